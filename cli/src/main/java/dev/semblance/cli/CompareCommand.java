@@ -1,0 +1,109 @@
+package dev.semblance.cli;
+
+import dev.semblance.Comparison;
+import dev.semblance.Semblance;
+import dev.semblance.document.Document;
+import dev.semblance.io.InputFormat;
+import dev.semblance.io.InputOptions;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code semblance compare}: two documents side by side. */
+@Command(
+        name = "compare",
+        description = "Show how similar two documents are, and whether a search with the same options would find them.",
+        mixinStandardHelpOptions = true,
+        version = Main.VERSION_LINE,
+        customSynopsis = {"semblance compare [OPTION]... A B", "       semblance compare [OPTION]... --in INPUT ID ID"},
+        sortOptions = false,
+        footer = {
+            "",
+            "Examples:",
+            "  semblance compare old/letter.txt new/letter.txt",
+            "  semblance compare --in news.jsonl --id url https://a.example/1 https://b.example/2",
+            HelpText.EXIT_HEADING,
+            HelpText.EXIT_0,
+            HelpText.EXIT_1,
+            HelpText.EXIT_2
+        })
+final class CompareCommand implements Callable<Integer> {
+    private final Streams streams;
+
+    @Parameters(index = "0", paramLabel = "A", description = "A file, or with --in the id of a document.")
+    private String left = "";
+
+    @Parameters(index = "1", paramLabel = "B", description = "Another file or id.")
+    private String right = "";
+
+    @Option(
+            names = "--in",
+            paramLabel = "INPUT",
+            description = "Take the documents with the ids A and B from this file or folder; may be repeated.")
+    private List<String> inputs = new ArrayList<>();
+
+    @Option(names = "--json", description = "Print JSON.")
+    private boolean json;
+
+    @ArgGroup(validate = false, order = 1, heading = HelpText.MATCH_HEADING)
+    private MatchOptions match = new MatchOptions();
+
+    @ArgGroup(validate = false, order = 2, heading = HelpText.READING_HEADING)
+    private ReadingOptions reading = new ReadingOptions();
+
+    @ArgGroup(validate = false, order = 3, heading = HelpText.TEXT_HEADING)
+    private TextOptions text = new TextOptions();
+
+    @ArgGroup(validate = false, order = 4, heading = HelpText.SKETCH_HEADING)
+    private SketchOptions sketch = new SketchOptions();
+
+    CompareCommand(Streams streams) {
+        this.streams = streams;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        Semblance semblance = UsageException.check(() -> {
+            Semblance.Builder builder = Semblance.builder();
+            match.apply(builder);
+            text.apply(builder);
+            sketch.apply(builder);
+            return builder.build();
+        });
+        List<Document> documents = inputs.isEmpty() ? List.of(file(left), file(right)) : named();
+        Comparison comparison = semblance.compare(documents.get(0), documents.get(1));
+        CompareReport report = new CompareReport(documents.get(0), documents.get(1), comparison);
+        if (json) {
+            report.writeJson(streams.out());
+        } else {
+            report.lines().forEach(streams.out().printer()::println);
+        }
+        return 0;
+    }
+
+    private Document file(String path) throws IOException {
+        if (!path.equals("-") && Files.isDirectory(Path.of(path))) {
+            throw new UsageException("A and B must be files but " + path
+                    + " is a folder; with --in FOLDER they are the names of documents in it");
+        }
+        InputOptions options = UsageException.check(() -> reading.builder(List.of(path), streams.in())
+                .format(InputFormat.FILES)
+                .build());
+        return DocumentFinder.only(options, path);
+    }
+
+    private List<Document> named() throws IOException {
+        InputOptions options =
+                UsageException.check(() -> reading.builder(inputs, streams.in()).build());
+        DocumentFinder finder = new DocumentFinder(left, right);
+        finder.search(options);
+        return List.of(finder.found(left), finder.found(right));
+    }
+}

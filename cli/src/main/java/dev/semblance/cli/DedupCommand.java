@@ -1,0 +1,145 @@
+package dev.semblance.cli;
+
+import dev.semblance.Deduplication;
+import dev.semblance.Semblance;
+import dev.semblance.io.FileCorpus;
+import dev.semblance.io.InputFormat;
+import dev.semblance.io.InputOptions;
+import dev.semblance.io.KeptWriter;
+import dev.semblance.io.OutputFormat;
+import dev.semblance.io.OutputTarget;
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code semblance dedup}: the collection without near-duplicates. */
+@Command(
+        name = "dedup",
+        description = "Copy the collection without near-duplicates: whatever goes, something at least as similar as the"
+                + " threshold stays. The copy has the input's format, and every byte of what stays.",
+        mixinStandardHelpOptions = true,
+        version = Main.VERSION_LINE,
+        customSynopsis = {"semblance dedup [OPTION]... INPUT... -o KEPT"},
+        sortOptions = false,
+        footer = {
+            "",
+            "Example:",
+            "  semblance dedup news.jsonl -o unique.jsonl --removed removed.jsonl --keep max:date",
+            HelpText.EXIT_HEADING,
+            HelpText.EXIT_0,
+            HelpText.EXIT_1,
+            HelpText.EXIT_2
+        })
+final class DedupCommand implements Callable<Integer> {
+    private static final List<String> REMOVED_COLUMNS = List.of("id", "kept", "similarity", "identical");
+    private static final String STANDARD_OUTPUT = "-";
+
+    private final Streams streams;
+
+    @Option(
+            names = {"-o", "--output"},
+            required = true,
+            paramLabel = "KEPT",
+            description = "Where the copy goes: a file, a folder for more than one file, or - for standard output.")
+    private String kept = STANDARD_OUTPUT;
+
+    @Option(
+            names = "--removed",
+            paramLabel = "FILE",
+            description = "Write what goes, and because of what, to this file (JSONL).")
+    private @Nullable String removed;
+
+    @Option(
+            names = "--keep",
+            paramLabel = "RULE",
+            description = "Which of similar documents stays: first, last, longest, shortest, max:FIELD or min:FIELD"
+                    + " (default: first).")
+    private String keep = "first";
+
+    @Option(names = "--drop-empty", description = "Leave out empty documents too.")
+    private boolean dropEmpty;
+
+    @Mixin
+    private JobOptions options = new JobOptions();
+
+    DedupCommand(Streams streams) {
+        this.streams = streams;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        RunMonitor monitor = options.monitor(streams.console());
+        Keep rule = UsageException.check(() -> Keep.parse(keep));
+        Semblance semblance = UsageException.check(
+                () -> options.engine(monitor).keep(rule.policy()).build());
+        InputOptions input = UsageException.check(() -> input(rule));
+        if (kept.equals(removed)) {
+            throw new UsageException("--removed must not be the same file as --output but both are " + kept);
+        }
+        try (Job job = options.open(input, streams, monitor)) {
+            checkTarget(job.corpus());
+            try (OutputTarget removedTarget = removed == null ? null : job.output(removed)) {
+                Deduplication result = semblance.deduplicate(job.corpus());
+                job.requireDocuments(result.summary());
+                long begun = System.nanoTime();
+                copy(job.corpus(), result);
+                if (removedTarget != null) {
+                    writeRemoved(result, removedTarget);
+                }
+                job.finish(
+                        result.summary(), dropEmpty ? result.summary().emptyDocuments() : 0, System.nanoTime() - begun);
+            }
+        }
+        return 0;
+    }
+
+    /** Finds out before the work begins whether its result can be written. */
+    private void checkTarget(FileCorpus corpus) throws IOException {
+        KeptWriter.checkTarget(corpus, kept);
+        boolean isFolder = kept.endsWith("/")
+                || Files.isDirectory(Path.of(kept))
+                || corpus.inputs().stream().anyMatch(input -> input.format() == InputFormat.FILES);
+        if (!isFolder) {
+            OutputTarget.of(kept, streams.out()).close();
+            return;
+        }
+        Path folder = Path.of(kept).toAbsolutePath();
+        while (folder != null && !Files.exists(folder)) {
+            folder = folder.getParent();
+        }
+        if (folder != null && !Files.isWritable(folder)) {
+            throw new AccessDeniedException(folder.toString());
+        }
+    }
+
+    private InputOptions input(Keep rule) {
+        InputOptions.Builder builder = options.input(streams).rereadable(true);
+        rule.apply(builder);
+        return builder.build();
+    }
+
+    private void copy(FileCorpus corpus, Deduplication result) throws IOException {
+        KeptWriter.copy(
+                corpus,
+                ordinal -> result.isKept(ordinal) && !(dropEmpty && result.isEmpty(ordinal)),
+                kept,
+                streams.out());
+    }
+
+    private static void writeRemoved(Deduplication result, OutputTarget target) throws IOException {
+        Rows.write(
+                OutputFormat.JSONL,
+                target,
+                REMOVED_COLUMNS,
+                table -> result.removals()
+                        .forEachOrdered(removal ->
+                                table.row(removal.id(), removal.kept(), removal.similarity(), removal.identical())));
+    }
+}

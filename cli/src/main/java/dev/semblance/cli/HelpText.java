@@ -1,0 +1,21 @@
+package dev.semblance.cli;
+
+/** What the help of every command ends with. */
+final class HelpText {
+    static final String EXIT_HEADING = "%nExit status:";
+    static final String EXIT_0 = "  0  done";
+    static final String EXIT_1 =
+            "  1  failed: unreadable input, bad records with --strict, a full disk, too little memory";
+    static final String EXIT_2 = "  2  wrong usage";
+
+    static final String READING_HEADING = "%nReading:%n";
+    static final String TEXT_HEADING = "%nFrom text to sets:%n";
+    static final String MATCH_HEADING = "%nWhat is similar:%n";
+    static final String SKETCH_HEADING = "%nSignatures:%n";
+    static final String RUN_HEADING = "%nRunning:%n";
+    static final String OUTPUT_HEADING = "%nOutput:%n";
+
+    static final String INPUT = "Folders, files, or - for standard input. Files may be compressed by gzip, zstd or xz.";
+
+    private HelpText() {}
+}

@@ -1,0 +1,25 @@
+package dev.semblance.cli;
+
+import dev.semblance.Semblance;
+import dev.semblance.band.Threshold;
+import picocli.CommandLine.Option;
+
+/** What counts as similar, and how much of it is to be found. */
+final class MatchOptions {
+    @Option(
+            names = {"-t", "--threshold"},
+            paramLabel = "SIMILARITY",
+            description = "Jaccard similarity from which documents are similar, above 0 to 1 (default: 0.8).")
+    private String threshold = "0.8";
+
+    @Option(
+            names = "--recall",
+            paramLabel = "SHARE",
+            description =
+                    "Share of the similar pairs to be found, above 0 to 1; 1 compares every pair (default: 0.99).")
+    private double recall = 0.99;
+
+    void apply(Semblance.Builder builder) {
+        builder.threshold(Threshold.parse(threshold)).recall(recall);
+    }
+}

@@ -1,0 +1,70 @@
+package dev.semblance.cli;
+
+import dev.semblance.Pairs;
+import dev.semblance.Semblance;
+import dev.semblance.io.InputOptions;
+import dev.semblance.io.OutputTarget;
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** {@code semblance pairs}: all pairs of similar documents. */
+@Command(
+        name = "pairs",
+        description = "Find all pairs of similar documents, each with its similarity.",
+        mixinStandardHelpOptions = true,
+        version = Main.VERSION_LINE,
+        customSynopsis = {"semblance pairs [OPTION]... INPUT..."},
+        sortOptions = false,
+        footer = {
+            "",
+            "Example:",
+            "  semblance pairs --threshold 0.7 letters/ -o pairs.tsv",
+            HelpText.EXIT_HEADING,
+            HelpText.EXIT_0,
+            HelpText.EXIT_1,
+            HelpText.EXIT_2
+        })
+final class PairsCommand implements Callable<Integer> {
+    private static final long MANY_PAIRS = 10_000_000;
+
+    private final Streams streams;
+
+    @Mixin
+    private JobOptions options = new JobOptions();
+
+    @ArgGroup(validate = false, order = 0, heading = HelpText.OUTPUT_HEADING)
+    private RowOptions rows = new RowOptions();
+
+    PairsCommand(Streams streams) {
+        this.streams = streams;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        RunMonitor monitor = options.monitor(streams.console());
+        Semblance semblance = UsageException.check(() -> options.engine(monitor).build());
+        InputOptions input = UsageException.check(() -> options.input(streams).build());
+        try (Job job = options.open(input, streams, monitor);
+                OutputTarget target = job.output(rows.output())) {
+            Pairs pairs = semblance.pairs(job.corpus());
+            job.requireDocuments(pairs.summary());
+            if (pairs.count() > MANY_PAIRS) {
+                monitor.note(Numbers.count(pairs.count()) + " pairs follow");
+            }
+            long begun = System.nanoTime();
+            List<String> columns = List.of("left", "right", options.isEstimate() ? "estimate" : "similarity");
+            Rows.write(
+                    rows.format(),
+                    target,
+                    columns,
+                    table -> pairs.stream()
+                            .forEachOrdered(pair -> table.row(pair.left(), pair.right(), pair.similarity())));
+            job.finish(pairs.summary(), 0, System.nanoTime() - begun);
+        }
+        return 0;
+    }
+}

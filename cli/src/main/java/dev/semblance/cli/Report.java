@@ -1,0 +1,43 @@
+package dev.semblance.cli;
+
+import dev.semblance.Summary;
+import java.util.List;
+
+/**
+ * What a command did, for people and machines.
+ *
+ * @param command name of the command
+ * @param summary what the engine did
+ * @param badRecords the first bad records
+ * @param repeatedIds documents whose id an earlier document had
+ * @param skippedBinaries binary files passed over in folders
+ * @param droppedEmpty empty documents that were left out of the output on request
+ * @param writeNanoseconds time that went into output
+ * @param totalNanoseconds time of the whole command
+ * @param peakBytes memory used at most
+ */
+record Report(
+        String command,
+        Summary summary,
+        List<String> badRecords,
+        long repeatedIds,
+        long skippedBinaries,
+        long droppedEmpty,
+        long writeNanoseconds,
+        long totalNanoseconds,
+        long peakBytes) {
+
+    /** Documents that are identical to an earlier one. */
+    long identicalDocuments() {
+        return summary.documents() - summary.emptyDocuments() - summary.distinctTexts();
+    }
+
+    /** What {@link Summary#pairs()} counts. */
+    String found() {
+        return switch (command) {
+            case "dedup" -> "removed";
+            case "cluster" -> "clusters";
+            default -> "pairs";
+        };
+    }
+}

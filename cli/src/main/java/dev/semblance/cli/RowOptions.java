@@ -1,0 +1,36 @@
+package dev.semblance.cli;
+
+import dev.semblance.io.OutputFormat;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Where rows of results go, and as what. */
+final class RowOptions {
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "FILE",
+            description = "Write to this file instead of standard output; compressed if it ends in gz, zst or xz.")
+    private String output = "-";
+
+    @Option(
+            names = "--output-format",
+            paramLabel = "FORMAT",
+            description = "tsv, csv or jsonl (default: by the ending of FILE, else tsv).")
+    private @Nullable OutputFormat format;
+
+    String output() {
+        return output;
+    }
+
+    OutputFormat format() {
+        if (format != null) {
+            return format;
+        }
+        String name = output.toLowerCase(Locale.ROOT).replaceFirst("\\.(gz|zst|xz)$", "");
+        if (name.endsWith(".csv")) {
+            return OutputFormat.CSV;
+        }
+        return name.endsWith(".jsonl") || name.endsWith(".ndjson") ? OutputFormat.JSONL : OutputFormat.TSV;
+    }
+}

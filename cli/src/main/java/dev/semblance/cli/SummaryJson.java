@@ -1,0 +1,145 @@
+package dev.semblance.cli;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import dev.semblance.Plan;
+import dev.semblance.Step;
+import dev.semblance.Summary;
+import dev.semblance.Summary.StepTime;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+
+/** The summary that ends a run, as JSON for machines. */
+final class SummaryJson {
+    private final JsonGenerator json;
+
+    private SummaryJson(JsonGenerator json) {
+        this.json = json;
+    }
+
+    /** Writes the summary and leaves the stream open. */
+    static void write(Report report, List<String> inputs, Map<String, Object> options, OutputStream out)
+            throws IOException {
+        try (JsonGenerator json = generator(out)) {
+            new SummaryJson(json).write(report, inputs, options);
+        }
+    }
+
+    static JsonGenerator generator(OutputStream out) throws IOException {
+        JsonGenerator json = new JsonFactory().createGenerator(out);
+        json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
+        json.setPrettyPrinter(new DefaultPrettyPrinter());
+        return json;
+    }
+
+    private void write(Report report, List<String> inputs, Map<String, Object> options) throws IOException {
+        Summary summary = report.summary();
+        json.writeStartObject();
+        json.writeStringField("program", "semblance");
+        json.writeStringField("version", Main.VERSION);
+        json.writeStringField("command", report.command());
+        strings("inputs", inputs);
+        json.writeObjectFieldStart("options");
+        for (Map.Entry<String, Object> option : options.entrySet()) {
+            json.writeFieldName(option.getKey());
+            value(option.getValue());
+        }
+        json.writeEndObject();
+        json.writeNumberField("documents", summary.documents());
+        json.writeNumberField("badRecords", summary.badRecords());
+        strings("firstBadRecords", report.badRecords());
+        json.writeNumberField("repeatedIds", report.repeatedIds());
+        json.writeNumberField("skippedBinaries", report.skippedBinaries());
+        json.writeNumberField("emptyDocuments", summary.emptyDocuments());
+        json.writeNumberField("shortDocuments", summary.shortDocuments());
+        json.writeNumberField("distinctTexts", summary.distinctTexts());
+        json.writeNumberField("identicalDocuments", report.identicalDocuments());
+        json.writeNumberField("inputBytes", summary.inputBytes());
+        json.writeNumberField("textBytes", summary.textBytes());
+        json.writeNumberField("shingles", summary.shingles());
+        json.writeObjectFieldStart("plan");
+        plan(json, summary.plan());
+        json.writeEndObject();
+        json.writeNumberField("candidates", summary.candidates());
+        json.writeNumberField(report.found(), summary.pairs());
+        if (report.command().equals("dedup")) {
+            json.writeNumberField("droppedEmpty", report.droppedEmpty());
+        }
+        steps(report);
+        json.writeNumberField("seconds", seconds(report.totalNanoseconds()));
+        json.writeNumberField("peakBytes", report.peakBytes());
+        json.writeEndObject();
+        json.writeRaw('\n');
+    }
+
+    static void plan(JsonGenerator json, Plan plan) throws IOException {
+        json.writeStringField("normalizer", plan.normalizer());
+        json.writeStringField("shingler", plan.shingler());
+        json.writeBooleanField("shinglerChosen", plan.shinglerChosen());
+        json.writeBooleanField("bag", plan.bag());
+        json.writeNumberField("threshold", plan.threshold().value());
+        json.writeNumberField("recall", plan.recall());
+        json.writeBooleanField("exactJoin", plan.exactJoin());
+        json.writeNumberField("recallAtThreshold", plan.recallAtThreshold());
+        json.writeStringField("scheme", plan.scheme());
+        json.writeNumberField("components", plan.components());
+        json.writeNumberField("bands", plan.bands());
+        json.writeNumberField("rows", plan.rows());
+        json.writeBooleanField("estimated", plan.estimated());
+        json.writeNumberField("seed", plan.seed());
+    }
+
+    private void steps(Report report) throws IOException {
+        Summary summary = report.summary();
+        json.writeArrayFieldStart("steps");
+        for (StepTime time : summary.steps()) {
+            json.writeStartObject();
+            json.writeStringField("step", Choice.word(time.step()));
+            json.writeNumberField("seconds", seconds(time.nanoseconds()));
+            if (time.step() == Step.SKETCH && time.nanoseconds() > 0) {
+                double perSecond = 1e9 / time.nanoseconds();
+                json.writeNumberField("documentsPerSecond", Math.round(summary.documents() * perSecond));
+                json.writeNumberField("bytesPerSecond", Math.round(summary.inputBytes() * perSecond));
+            }
+            json.writeEndObject();
+        }
+        json.writeStartObject();
+        json.writeStringField("step", "write");
+        json.writeNumberField("seconds", seconds(report.writeNanoseconds()));
+        json.writeEndObject();
+        json.writeEndArray();
+    }
+
+    private void strings(String name, List<String> values) throws IOException {
+        json.writeFieldName(name);
+        value(values);
+    }
+
+    private void value(Object value) throws IOException {
+        if (value instanceof Collection<?> values) {
+            json.writeStartArray();
+            for (Object element : values) {
+                value(element);
+            }
+            json.writeEndArray();
+        } else if (value instanceof Boolean flag) {
+            json.writeBoolean(flag);
+        } else if (value instanceof Double number) {
+            json.writeNumber(number);
+        } else if (value instanceof Number number) {
+            json.writeNumber(number.longValue());
+        } else if (value instanceof Enum<?> constant) {
+            json.writeString(Choice.word(constant));
+        } else {
+            json.writeString(value.toString());
+        }
+    }
+
+    private static double seconds(long nanoseconds) {
+        return Math.round(nanoseconds / 1e3) / 1e6;
+    }
+}

@@ -1,0 +1,148 @@
+package dev.semblance.cli;
+
+import dev.semblance.Plan;
+import dev.semblance.Step;
+import dev.semblance.Summary;
+import dev.semblance.Summary.StepTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.StringJoiner;
+
+/** The summary that ends a run, in a few aligned lines. */
+final class SummaryText {
+    private static final long WORTH_A_RATE_NANOSECONDS = 100_000_000;
+
+    private final Report report;
+    private final Summary summary;
+    private final List<String> lines = new ArrayList<>();
+
+    private SummaryText(Report report) {
+        this.report = report;
+        this.summary = report.summary();
+    }
+
+    static List<String> lines(Report report) {
+        return new SummaryText(report).write();
+    }
+
+    private List<String> write() {
+        line("documents", documents());
+        line(
+                "texts",
+                Numbers.count(summary.distinctTexts()) + " distinct, " + Numbers.count(report.identicalDocuments())
+                        + " identical to an earlier one");
+        line("shingles", shingles());
+        line("plan", plan(summary.plan()));
+        if (summary.plan().estimated()) {
+            line("", "similarities are estimates from signatures, not verified");
+        }
+        line("found", found());
+        times();
+        line("memory", Numbers.bytes((double) report.peakBytes()) + " at most");
+        return lines;
+    }
+
+    private String documents() {
+        StringJoiner joiner = new StringJoiner(", ");
+        joiner.add(Numbers.count(summary.documents()));
+        add(joiner, summary.emptyDocuments(), "empty");
+        add(joiner, summary.shortDocuments(), "shorter than a shingle");
+        add(joiner, report.repeatedIds(), "with a repeated id");
+        String documents = joiner.toString();
+        joiner = new StringJoiner(", ", "; ", "").setEmptyValue("");
+        add(joiner, summary.badRecords(), summary.badRecords() == 1 ? "bad record" : "bad records");
+        add(
+                joiner,
+                report.skippedBinaries(),
+                "binary " + (report.skippedBinaries() == 1 ? "file" : "files") + " skipped");
+        return documents + joiner;
+    }
+
+    private static void add(StringJoiner joiner, long number, String what) {
+        if (number > 0) {
+            joiner.add(Numbers.count(number) + " " + what);
+        }
+    }
+
+    private String shingles() {
+        Plan plan = summary.plan();
+        return Numbers.count(summary.shingles()) + " of " + plan.shingler() + (plan.shinglerChosen() ? " (chosen)" : "")
+                + (plan.bag() ? " as bags" : "") + ", normalised by " + plan.normalizer();
+    }
+
+    static String plan(Plan plan) {
+        String goal = "threshold " + plan.threshold() + ", ";
+        if (plan.exactJoin()) {
+            return goal + "exact join: every pair";
+        }
+        return goal + "recall " + number(plan.recall()) + " asked and " + Numbers.share(plan.recallAtThreshold())
+                + " kept: " + banding(plan);
+    }
+
+    /** {@code 20 bands × 6 rows of 120 fss components, seed 42}. */
+    static String banding(Plan plan) {
+        return plan.bands() + " bands × " + plan.rows() + " rows of " + plan.components() + " " + plan.scheme()
+                + " components, seed " + plan.seed();
+    }
+
+    private static String number(double value) {
+        return value == Math.rint(value) ? Long.toString((long) value) : Double.toString(value);
+    }
+
+    private String found() {
+        String found = Numbers.count(summary.pairs()) + " "
+                + switch (report.command()) {
+                    case "dedup" -> summary.pairs() == 1 ? "document removed" : "documents removed";
+                    case "cluster" -> summary.pairs() == 1 ? "cluster" : "clusters of two and more";
+                    default -> summary.pairs() == 1 ? "pair" : "pairs";
+                };
+        if (report.droppedEmpty() > 0) {
+            found += ", " + Numbers.count(report.droppedEmpty()) + " empty dropped";
+        }
+        return found + "; " + Numbers.count(summary.candidates(), "candidate", "candidates") + " compared";
+    }
+
+    private void times() {
+        String label = "time";
+        for (StepTime time : summary.steps()) {
+            line(label, time(time.step().title(), time.nanoseconds(), rates(time)));
+            label = "";
+        }
+        if (report.writeNanoseconds() > 0) {
+            line(label, time("write", report.writeNanoseconds(), ""));
+            label = "";
+        }
+        line(label, time("total", report.totalNanoseconds(), rates(report.totalNanoseconds())));
+    }
+
+    private String rates(StepTime time) {
+        long nanoseconds = Math.max(1, time.nanoseconds());
+        if (time.step() == Step.SKETCH) {
+            return rates(nanoseconds);
+        }
+        if (nanoseconds < WORTH_A_RATE_NANOSECONDS) {
+            return "";
+        }
+        if (time.step() == Step.VERIFY) {
+            return Numbers.count(Math.round(summary.candidates() * 1e9 / nanoseconds)) + " candidates/s";
+        }
+        return Numbers.count(Math.round(summary.documents() * 1e9 / nanoseconds)) + " documents/s";
+    }
+
+    private String rates(long nanoseconds) {
+        double perSecond = 1e9 / Math.max(1, nanoseconds);
+        long bytes = summary.inputBytes() > 0 ? summary.inputBytes() : summary.textBytes();
+        return Numbers.count(Math.round(summary.documents() * perSecond)) + " documents/s, "
+                + Numbers.bytes(bytes * perSecond) + "/s";
+    }
+
+    private static String time(String step, long nanoseconds, String rates) {
+        return String.format(Locale.ROOT, "%-15s %10s  %s", step, Numbers.duration(nanoseconds), rates)
+                .stripTrailing();
+    }
+
+    private void line(String label, String text) {
+        lines.add(String.format(Locale.ROOT, "%-10s %s", label, text));
+    }
+}

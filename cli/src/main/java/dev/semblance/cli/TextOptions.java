@@ -1,0 +1,35 @@
+package dev.semblance.cli;
+
+import dev.semblance.Semblance;
+import dev.semblance.normalize.Normalizer;
+import dev.semblance.shingle.Shingler;
+import picocli.CommandLine.Option;
+
+/** How a text becomes a set. */
+final class TextOptions {
+    private static final String AUTO = "auto";
+
+    @Option(
+            names = "--normalize",
+            paramLabel = "NAME",
+            description = "text (lower case, white space as one blank), letters (also without punctuation) or none"
+                    + " (default: text).")
+    private String normalize = "text";
+
+    @Option(
+            names = "--shingle",
+            paramLabel = "SHINGLE",
+            description =
+                    "auto, char:K (K characters) or word:N (N words) (default: auto, by what the texts look like).")
+    private String shingle = AUTO;
+
+    @Option(names = "--bag", description = "Count repeated shingles.")
+    private boolean bag;
+
+    void apply(Semblance.Builder builder) {
+        builder.normalizer(Normalizer.named(normalize)).bag(bag);
+        if (!shingle.equals(AUTO)) {
+            builder.shingler(Shingler.parse(shingle));
+        }
+    }
+}

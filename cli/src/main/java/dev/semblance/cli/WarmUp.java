@@ -1,0 +1,32 @@
+package dev.semblance.cli;
+
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.List;
+import java.util.Map;
+
+/** Loads the classes that the commands use, so that the launcher can put them into a class-data archive. */
+final class WarmUp {
+    private WarmUp() {}
+
+    /** Runs small jobs over the folder of examples that {@code args} names. */
+    public static void main(String[] args) {
+        String texts = args[0] + "/notices";
+        String records = args[0] + "/notices.jsonl";
+        for (List<String> command : List.of(
+                List.of("--help"),
+                List.of("pairs", "--progress", "always", texts),
+                List.of("pairs", records, "--id", "id", "--output-format", "jsonl"),
+                List.of("cluster", records, "--output-format", "csv"),
+                List.of("dedup", records, "-o", "-"),
+                List.of("compare", records, records),
+                List.of("pairs", "--no-such-option"))) {
+            Main.run(
+                    command.toArray(String[]::new),
+                    InputStream.nullInputStream(),
+                    OutputStream.nullOutputStream(),
+                    OutputStream.nullOutputStream(),
+                    Map.of());
+        }
+    }
+}

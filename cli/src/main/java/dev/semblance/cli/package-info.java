@@ -1,0 +1,5 @@
+/** The {@code semblance} command. */
+@NullMarked
+package dev.semblance.cli;
+
+import org.jspecify.annotations.NullMarked;

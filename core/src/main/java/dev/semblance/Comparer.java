@@ -1,0 +1,89 @@
+package dev.semblance;
+
+import dev.semblance.band.Banding;
+import dev.semblance.document.Document;
+import dev.semblance.document.Utf8Buffer;
+import dev.semblance.shingle.ShingleSet;
+import dev.semblance.shingle.Shingler;
+import dev.semblance.shingle.ShinglerChoice;
+import dev.semblance.shingle.Shingling;
+import dev.semblance.signature.Signature;
+import dev.semblance.signature.SignatureScheme;
+import dev.semblance.signature.SignatureStore;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Compares two documents in every way that a run would. */
+final class Comparer {
+    private Comparer() {}
+
+    static Comparison compare(Settings settings, Document left, Document right) {
+        byte[] leftText = normalized(settings, left);
+        byte[] rightText = normalized(settings, right);
+        Shingler shingler = settings.shingler();
+        if (shingler == null) {
+            shingler = ShinglerChoice.choose(List.of(leftText, rightText));
+        }
+        Shingling shingling = new Shingling(shingler, settings.bag());
+        ShingleSet leftSet = shingling.set(leftText, 0, leftText.length, shingling.newBuffer());
+        ShingleSet rightSet = shingling.set(rightText, 0, rightText.length, shingling.newBuffer());
+        int shared = leftSet.overlap(rightSet);
+        int union = leftSet.size() + rightSet.size() - shared;
+        double jaccard = union == 0 ? Double.NaN : (double) shared / union;
+        boolean empty = leftSet.size() == 0 || rightSet.size() == 0;
+        boolean identical = !empty && Arrays.equals(leftText, rightText);
+        Banding banding = settings.banding();
+        SignatureScheme scheme = settings.scheme();
+        return new Comparison(
+                leftSet.size(),
+                rightSet.size(),
+                shared,
+                union,
+                empty ? Double.NaN : scheme.sign(leftSet).estimate(scheme.sign(rightSet)),
+                empty ? Double.NaN : Signature.standardError(jaccard, scheme.components()),
+                empty ? 0 : probability(settings, banding, jaccard, identical),
+                identical || !empty && isCandidate(settings, banding, jaccard, leftSet, rightSet),
+                identical,
+                settings.plan(shingler));
+    }
+
+    private static byte[] normalized(Settings settings, Document document) {
+        Utf8Buffer text = new Utf8Buffer();
+        settings.normalizer()
+                .normalize(document.utf8(), document.offset(), document.offset() + document.length(), text);
+        return text.toByteArray();
+    }
+
+    private static double probability(Settings settings, @Nullable Banding banding, double jaccard, boolean identical) {
+        if (identical) {
+            return 1;
+        }
+        return banding == null ? reaches(settings, jaccard) : banding.candidateProbability(jaccard);
+    }
+
+    /** The exact join looks at every pair that reaches the threshold; which others it looks at is its own affair. */
+    private static double reaches(Settings settings, double jaccard) {
+        return jaccard >= settings.threshold().value() ? 1 : 0;
+    }
+
+    private static boolean isCandidate(
+            Settings settings, @Nullable Banding banding, double jaccard, ShingleSet left, ShingleSet right) {
+        if (banding == null) {
+            return reaches(settings, jaccard) == 1;
+        }
+        SignatureScheme scheme = settings.scheme();
+        SignatureStore store = new SignatureStore(scheme.components());
+        long[] signature = new long[scheme.components()];
+        scheme.sign(left.hashes(), left.size(), signature);
+        store.put(0, signature);
+        scheme.sign(right.hashes(), right.size(), signature);
+        store.put(1, signature);
+        for (int band = 0; band < banding.bands(); band++) {
+            if (store.equal(0, 1, band * banding.rows(), (band + 1) * banding.rows())) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

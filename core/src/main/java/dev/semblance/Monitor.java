@@ -1,0 +1,32 @@
+package dev.semblance;
+
+import dev.semblance.document.BadRecord;
+import java.io.IOException;
+
+/** Watches a run. All calls come from the thread that called the run, in an order that does not depend on threads. */
+public interface Monitor {
+    /** Watches nothing. */
+    Monitor NONE = new Monitor() {};
+
+    /**
+     * A record gave no document; it will be counted and passed over.
+     *
+     * @throws IOException to end the run instead
+     */
+    default void bad(BadRecord record) throws IOException {}
+
+    /** A document was read; {@code ordinal} counts from 0. */
+    default void document(long ordinal, String id) throws IOException {}
+
+    /** A step begins. {@code total} is its size in the step's units, or -1 where that is not known. */
+    default void begin(Step step, long total) {}
+
+    /** The current step has done so many units more. */
+    default void advance(long units) {}
+
+    /** The step is done. */
+    default void end(Step step) {}
+
+    /** Something that the user should know and that is no error, as one sentence. */
+    default void note(String message) {}
+}

@@ -1,0 +1,109 @@
+package dev.semblance;
+
+import dev.semblance.document.BadRecord;
+import dev.semblance.document.Corpus;
+import dev.semblance.document.Document;
+import dev.semblance.document.Utf8Buffer;
+import dev.semblance.normalize.Normalizer;
+import dev.semblance.shingle.Shingler;
+import dev.semblance.shingle.ShinglerChoice;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The first documents of a pass, decoded ahead of the others. How many count depends on the documents alone, not on how they come in
+ * batches.
+ */
+final class Sample {
+    private static final int DOCUMENTS = 1000;
+    private static final long BYTES = 4 << 20;
+
+    private final List<Corpus.Batch> batches = new ArrayList<>();
+    private final List<Document> documents = new ArrayList<>();
+    private long bytes;
+
+    /** Reads until there is enough. */
+    void read(Corpus.Pass pass) throws IOException {
+        while (documents.size() < DOCUMENTS && bytes < BYTES) {
+            Corpus.Batch batch = pass.next();
+            if (batch == null) {
+                return;
+            }
+            batches.add(decode(batch));
+        }
+    }
+
+    /** The batches that were read, to be decoded again. */
+    List<Corpus.Batch> batches() {
+        return batches;
+    }
+
+    Shingler choose(Normalizer normalizer) {
+        Texts texts = new Texts();
+        Utf8Buffer text = new Utf8Buffer();
+        for (Document document : documents) {
+            if (texts.isFull()) {
+                break;
+            }
+            normalizer.normalize(document.utf8(), document.offset(), document.offset() + document.length(), text);
+            texts.add(text.toByteArray(), document.length());
+        }
+        return texts.choose();
+    }
+
+    /** The normalised texts that the choice is made from. */
+    static final class Texts {
+        private final List<byte[]> texts = new ArrayList<>();
+        private long bytes;
+
+        boolean isFull() {
+            return texts.size() >= DOCUMENTS || bytes >= BYTES;
+        }
+
+        /** @param length length of the document before normalisation */
+        void add(byte[] text, int length) {
+            texts.add(text);
+            bytes += length;
+        }
+
+        Shingler choose() {
+            return ShinglerChoice.choose(texts);
+        }
+    }
+
+    private Corpus.Batch decode(Corpus.Batch batch) throws IOException {
+        List<Object> entries = new ArrayList<>();
+        batch.decode(new Corpus.Sink() {
+            @Override
+            public void document(Document document) {
+                byte[] copy =
+                        Arrays.copyOfRange(document.utf8(), document.offset(), document.offset() + document.length());
+                Document kept = Document.ofUtf8(document.id(), copy).withPreference(document.preference());
+                entries.add(kept);
+                documents.add(kept);
+                bytes += copy.length;
+            }
+
+            @Override
+            public void bad(BadRecord record) {
+                entries.add(record);
+            }
+        });
+        return new Decoded(entries, batch.sizeInBytes());
+    }
+
+    private record Decoded(List<Object> entries, long sizeInBytes) implements Corpus.Batch {
+        @Override
+        public void decode(Corpus.Sink sink) {
+            for (Object entry : entries) {
+                if (entry instanceof Document document) {
+                    sink.document(document);
+                } else {
+                    sink.bad((BadRecord) entry);
+                }
+            }
+        }
+    }
+}

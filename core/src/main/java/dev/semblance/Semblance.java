@@ -1,0 +1,217 @@
+package dev.semblance;
+
+import dev.semblance.band.Threshold;
+import dev.semblance.document.Corpus;
+import dev.semblance.document.Document;
+import dev.semblance.normalize.Normalizer;
+import dev.semblance.shingle.Shingler;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the documents that resemble each other.
+ *
+ * <pre>{@code
+ * Corpus notices = Corpus.of(
+ *         Document.of("monday", "The library is closed on Monday for the yearly stocktaking."),
+ *         Document.of("tuesday", "The library is closed on Tuesday for the yearly stocktaking."),
+ *         Document.of("soup", "Soup of the day: leek and potato, with bread from the mill."));
+ *
+ * Semblance semblance = Semblance.builder()
+ *         .normalizer(Normalizer.text())
+ *         .shingler(Shingler.characters(5))
+ *         .threshold(0.6)
+ *         .recall(0.99)
+ *         .build();
+ *
+ * try (Stream<SimilarPair> pairs = semblance.pairs(notices).stream()) {
+ *     pairs.forEach(System.out::println);
+ * }
+ * }</pre>
+ *
+ * <p>A document goes through the steps that the packages are named after: it is normalised, cut into a set of shingles,
+ * signed; signatures are cut into bands, documents that agree in a band are candidates, and every candidate pair is verified
+ * exactly. Immutable and thread-safe.
+ */
+public final class Semblance {
+    private final Settings settings;
+
+    private Semblance(Settings settings) {
+        this.settings = settings;
+    }
+
+    /** Settings to fill in; all have defaults. */
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    /**
+     * All similar pairs of the corpus. Time O(text + candidate pairs), memory O(text).
+     *
+     * @throws IOException if the corpus cannot be read
+     */
+    public Pairs pairs(Corpus corpus) throws IOException {
+        try (Engine engine = new Engine(settings)) {
+            return engine.pairs(corpus);
+        }
+    }
+
+    /**
+     * Decides which documents stay: a document goes only because of one that stays and to which it is at or above the threshold
+     * similar; no chains. Of identical documents, one stays.
+     *
+     * @throws IOException if the corpus cannot be read
+     */
+    public Deduplication deduplicate(Corpus corpus) throws IOException {
+        try (Engine engine = new Engine(settings)) {
+            return engine.deduplicate(corpus);
+        }
+    }
+
+    /**
+     * Puts every document into a cluster.
+     *
+     * @throws IOException if the corpus cannot be read
+     */
+    public Clustering cluster(Corpus corpus) throws IOException {
+        try (Engine engine = new Engine(settings)) {
+            return engine.cluster(corpus);
+        }
+    }
+
+    /** Two documents side by side. */
+    public Comparison compare(Document left, Document right) {
+        return Comparer.compare(settings, left, right);
+    }
+
+    /** Settings of a {@link Semblance}. */
+    public static final class Builder {
+        /** The seed where none is given. */
+        public static final long DEFAULT_SEED = 1;
+
+        Normalizer normalizer = Normalizer.text();
+
+        @Nullable
+        Shingler shingler;
+
+        boolean bag;
+        Threshold threshold = new Threshold(4, 5);
+        double recall = 0.99;
+        String scheme = "fss";
+        int components;
+        int bands;
+        int rows;
+        long seed = DEFAULT_SEED;
+        boolean estimate;
+        KeepPolicy keep = KeepPolicy.FIRST;
+        ClusterKind clusters = ClusterKind.COMPONENTS;
+        int threads = Runtime.getRuntime().availableProcessors();
+        Monitor monitor = Monitor.NONE;
+
+        private Builder() {}
+
+        /** How text is normalised; default {@link Normalizer#text()}. */
+        public Builder normalizer(Normalizer normalizer) {
+            this.normalizer = normalizer;
+            return this;
+        }
+
+        /** How text is cut into shingles; null (the default) chooses by what a sample of the documents looks like. */
+        public Builder shingler(@Nullable Shingler shingler) {
+            this.shingler = shingler;
+            return this;
+        }
+
+        /** Whether repeated shingles count (bag Jaccard); default no. */
+        public Builder bag(boolean bag) {
+            this.bag = bag;
+            return this;
+        }
+
+        /** Similarity from which a pair is similar, as an exact fraction; default 0.8. */
+        public Builder threshold(Threshold threshold) {
+            this.threshold = threshold;
+            return this;
+        }
+
+        /** Similarity from which a pair is similar, in (0, 1]; default 0.8. */
+        public Builder threshold(double threshold) {
+            return threshold(Threshold.of(threshold));
+        }
+
+        /** Share of the similar pairs to be found, in (0, 1]; default 0.99. With 1 the join is exact. */
+        public Builder recall(double recall) {
+            this.recall = recall;
+            return this;
+        }
+
+        /** Signature scheme: {@code fss} (default), {@code minhash} or {@code superminhash}. */
+        public Builder scheme(String scheme) {
+            this.scheme = scheme;
+            return this;
+        }
+
+        /** Components of a signature, 1 to 4096; 0 (default) takes what the banding needs. */
+        public Builder components(int components) {
+            this.components = components;
+            return this;
+        }
+
+        /** Bands; 0 (default) follows from threshold and recall. */
+        public Builder bands(int bands) {
+            this.bands = bands;
+            return this;
+        }
+
+        /** Rows of a band; 0 (default) follows from threshold and recall. */
+        public Builder rows(int rows) {
+            this.rows = rows;
+            return this;
+        }
+
+        /** Seed of all randomness; default {@link #DEFAULT_SEED}. */
+        public Builder seed(long seed) {
+            this.seed = seed;
+            return this;
+        }
+
+        /** Whether to take the signatures' estimate for the similarity instead of computing it; default no. */
+        public Builder estimate(boolean estimate) {
+            this.estimate = estimate;
+            return this;
+        }
+
+        /** What deduplication would rather keep; default {@link KeepPolicy#FIRST}. */
+        public Builder keep(KeepPolicy keep) {
+            this.keep = keep;
+            return this;
+        }
+
+        /** What a cluster is; default {@link ClusterKind#COMPONENTS}. */
+        public Builder clusters(ClusterKind clusters) {
+            this.clusters = clusters;
+            return this;
+        }
+
+        /** Threads to use; default all processors. The result does not depend on it. */
+        public Builder threads(int threads) {
+            this.threads = threads;
+            return this;
+        }
+
+        /** Watches the run. */
+        public Builder monitor(Monitor monitor) {
+            this.monitor = monitor;
+            return this;
+        }
+
+        /**
+         * Checks the settings together.
+         *
+         * @throws IllegalArgumentException if they contradict each other; the message names parameter, bound and value
+         */
+        public Semblance build() {
+            return new Semblance(Settings.of(this));
+        }
+    }
+}

@@ -1,0 +1,10 @@
+package dev.semblance;
+
+/**
+ * Two documents and how similar they are.
+ *
+ * @param left name of the one that comes first in the corpus
+ * @param right name of the other
+ * @param similarity Jaccard similarity of their shingle sets, in (0, 1]: exact, unless the run was told to estimate
+ */
+public record SimilarPair(String left, String right, double similarity) {}

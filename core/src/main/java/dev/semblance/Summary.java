@@ -1,0 +1,46 @@
+package dev.semblance;
+
+import java.util.List;
+
+/**
+ * What a run did, for people and machines.
+ *
+ * @param documents documents read
+ * @param badRecords records of the input that gave no document
+ * @param emptyDocuments documents with no text after normalisation: they resemble nothing
+ * @param shortDocuments documents shorter than one shingle, which have their whole text as their one shingle
+ * @param distinctTexts different normalised texts among the documents that are not empty
+ * @param inputBytes bytes of input covered by the batches, as far as the corpus tells
+ * @param textBytes UTF-8 bytes of the normalised texts of all documents
+ * @param shingles shingles sketched, repeats included, over the distinct texts
+ * @param plan what was chosen, and what it promises
+ * @param candidates candidate pairs of distinct texts that were compared
+ * @param pairs pairs found ({@code pairs}), documents removed ({@code dedup}) or clusters of two and more ({@code cluster})
+ * @param steps time of each step
+ */
+public record Summary(
+        long documents,
+        long badRecords,
+        long emptyDocuments,
+        long shortDocuments,
+        long distinctTexts,
+        long inputBytes,
+        long textBytes,
+        long shingles,
+        Plan plan,
+        long candidates,
+        long pairs,
+        List<StepTime> steps) {
+
+    public Summary {
+        steps = List.copyOf(steps);
+    }
+
+    /**
+     * How long a step took.
+     *
+     * @param step the step
+     * @param nanoseconds wall-clock time
+     */
+    public record StepTime(Step step, long nanoseconds) {}
+}

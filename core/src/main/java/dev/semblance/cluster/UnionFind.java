@@ -1,0 +1,57 @@
+package dev.semblance.cluster;
+
+import java.util.concurrent.atomic.AtomicIntegerArray;
+
+/**
+ * Disjoint sets of rows whose representative is their least row. Thread-safe without locks: a root is only ever linked to a
+ * lesser root.
+ */
+final class UnionFind {
+    private final AtomicIntegerArray parents;
+
+    UnionFind(int rows) {
+        parents = new AtomicIntegerArray(rows);
+        for (int row = 0; row < rows; row++) {
+            parents.setPlain(row, row);
+        }
+    }
+
+    /** The least row of the set, as far as it is joined yet. */
+    int find(int row) {
+        int child = row;
+        while (true) {
+            int parent = parents.get(child);
+            if (parent == child) {
+                return child;
+            }
+            int grandparent = parents.get(parent);
+            if (grandparent != parent) {
+                parents.compareAndSet(child, parent, grandparent);
+            }
+            child = parent;
+        }
+    }
+
+    boolean isJoined(int row, int otherRow) {
+        while (true) {
+            int a = find(row);
+            int b = find(otherRow);
+            if (a == b) {
+                return true;
+            }
+            if (parents.get(Math.max(a, b)) == Math.max(a, b)) {
+                return false;
+            }
+        }
+    }
+
+    void join(int row, int otherRow) {
+        while (true) {
+            int a = find(row);
+            int b = find(otherRow);
+            if (a == b || parents.compareAndSet(Math.max(a, b), Math.max(a, b), Math.min(a, b))) {
+                return;
+            }
+        }
+    }
+}

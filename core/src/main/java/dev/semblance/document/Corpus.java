@@ -1,0 +1,95 @@
+package dev.semblance.document;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A sequence of documents that is read in passes, each in batches.
+ *
+ * <p>Documents have an ordinal: their place in the sequence, from 0. Every pass gives the same documents in the same
+ * order, unless {@link #of(Stream)} says otherwise.
+ */
+public interface Corpus {
+
+    /**
+     * Starts a pass from the first document.
+     *
+     * @throws IOException if the source cannot be opened
+     */
+    Pass open() throws IOException;
+
+    /** One reading of the corpus. Used by one thread; the batches that it gives are free to go to others. */
+    interface Pass extends Closeable {
+        /**
+         * The next run of consecutive documents, or null at the end.
+         *
+         * @throws IOException if the source cannot be read
+         */
+        @Nullable
+        Batch next() throws IOException;
+    }
+
+    /** A run of consecutive documents that are still to be decoded. */
+    interface Batch {
+        /**
+         * Decodes all documents in order. Called at most once, by any thread, also after later batches were given out.
+         *
+         * @throws IOException if the source cannot be read
+         */
+        void decode(Sink sink) throws IOException;
+
+        /** Bytes of input that this batch covers, for progress; 0 when unknown. */
+        default long sizeInBytes() {
+            return 0;
+        }
+    }
+
+    /** Takes what a batch holds, in order. */
+    interface Sink {
+        /** A document. Its bytes may be read until the call returns. */
+        void document(Document document);
+
+        /** A record that gives no document. It has no ordinal. */
+        void bad(BadRecord record);
+    }
+
+    /** A corpus over a list or another collection that can be iterated again. */
+    static Corpus of(Iterable<Document> documents) {
+        return new IterableCorpus(documents::iterator);
+    }
+
+    /** A corpus over the given documents. */
+    static Corpus of(Document... documents) {
+        return of(Arrays.asList(documents.clone()));
+    }
+
+    /** A corpus over a stream, which can be opened once: a second {@link #open()} throws IllegalStateException. */
+    static Corpus of(Stream<Document> documents) {
+        return new IterableCorpus(documents::iterator);
+    }
+
+    /** A corpus of texts that are named by their place, from 1. */
+    static Corpus ofTexts(List<String> texts) {
+        return of(() -> new java.util.Iterator<>() {
+            private int next;
+
+            @Override
+            public boolean hasNext() {
+                return next < texts.size();
+            }
+
+            @Override
+            public Document next() {
+                if (!hasNext()) {
+                    throw new java.util.NoSuchElementException();
+                }
+                String text = texts.get(next++);
+                return Document.of(Integer.toString(next), text);
+            }
+        });
+    }
+}

@@ -1,0 +1,72 @@
+package dev.semblance.normalize;
+
+import com.ibm.icu.lang.UCharacter;
+import com.ibm.icu.lang.UCharacterCategory;
+import com.ibm.icu.text.Normalizer2;
+import java.util.Locale;
+import java.util.function.IntPredicate;
+
+/** Unicode properties of code points, as the normalisers need them. */
+final class CharacterClasses {
+    /** In a table: the code point is (part of) a gap. */
+    static final char GAP = 0;
+
+    /** In a table: the code point changes with its neighbours, or into several; take the general path. */
+    static final char COMPLEX = 0xFFFF;
+
+    private static final Normalizer2 NFC = Normalizer2.getNFCInstance();
+
+    private CharacterClasses() {}
+
+    /** Unicode's White_Space. */
+    static boolean isWhiteSpace(int codePoint) {
+        return UCharacter.isUWhiteSpace(codePoint);
+    }
+
+    /** A letter, a mark (they belong to letters: Indic vowel signs, accents), or a decimal digit. */
+    static boolean isLetterOrDigit(int codePoint) {
+        return switch (UCharacter.getType(codePoint)) {
+            case UCharacterCategory.UPPERCASE_LETTER,
+                    UCharacterCategory.LOWERCASE_LETTER,
+                    UCharacterCategory.TITLECASE_LETTER,
+                    UCharacterCategory.MODIFIER_LETTER,
+                    UCharacterCategory.OTHER_LETTER,
+                    UCharacterCategory.NON_SPACING_MARK,
+                    UCharacterCategory.ENCLOSING_MARK,
+                    UCharacterCategory.COMBINING_SPACING_MARK,
+                    UCharacterCategory.DECIMAL_DIGIT_NUMBER -> true;
+            default -> false;
+        };
+    }
+
+    /**
+     * The lower-case form of every BMP code point that can be treated alone, {@link #GAP} for gaps, {@link #COMPLEX} for the
+     * rest: surrogates, whatever may compose or be reordered under NFC, capital sigma (whose form depends on its place),
+     * and what has no single lower-case form in the BMP.
+     */
+    static char[] table(IntPredicate isGap) {
+        char[] table = new char[0x10000];
+        for (int c = 0; c < table.length; c++) {
+            table[c] = isComplex(c) ? COMPLEX : isGap.test(c) ? GAP : (char) UCharacter.toLowerCase(c);
+        }
+        return table;
+    }
+
+    /** Whether a code point cannot be normalised on its own. */
+    static boolean isComplex(int codePoint) {
+        if (codePoint < 0x80) {
+            return false;
+        }
+        if (codePoint >= 0xD800 && codePoint <= 0xDFFF || codePoint == 0x3A3 || codePoint == COMPLEX) {
+            return true;
+        }
+        String alone = Character.toString(codePoint);
+        if (NFC.getCombiningClass(codePoint) != 0 || NFC.quickCheck(alone) != com.ibm.icu.text.Normalizer.YES) {
+            return true;
+        }
+        String lower = UCharacter.toLowerCase(Locale.ROOT, alone);
+        return lower.codePointCount(0, lower.length()) != 1
+                || (codePoint < 0x10000) != (lower.codePointAt(0) < 0x10000)
+                || lower.codePointAt(0) != UCharacter.toLowerCase(codePoint);
+    }
+}

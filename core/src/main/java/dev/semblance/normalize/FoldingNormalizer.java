@@ -1,0 +1,165 @@
+package dev.semblance.normalize;
+
+import static dev.semblance.normalize.CharacterClasses.COMPLEX;
+import static dev.semblance.normalize.CharacterClasses.GAP;
+
+import com.ibm.icu.lang.UCharacter;
+import dev.semblance.document.Utf8Buffer;
+import java.util.function.IntPredicate;
+
+/**
+ * Lower case, NFC, and gaps to blanks in one pass over the bytes. Lower case comes first, because some letters have a composed form
+ * in lower case only: ΐ in capitals is Ϊ and a mark.
+ *
+ * <p>Three ways to the same bytes: a table of 128 entries for ASCII, a table of the BMP for code points that can be
+ * treated alone, and for texts that hold any other the general way over strings, which defines the result. The BMP table is
+ * filled when the first character outside ASCII is seen.
+ */
+final class FoldingNormalizer implements Normalizer {
+    static final FoldingNormalizer TEXT = new FoldingNormalizer(
+            "text", Normalizer.blanks(), c -> c == ' ' || c >= 9 && c <= 13, CharacterClasses::isWhiteSpace);
+    static final FoldingNormalizer LETTERS = new FoldingNormalizer(
+            "letters",
+            Normalizer.onlyLettersAndDigits(),
+            c -> !(c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'),
+            c -> !CharacterClasses.isLetterOrDigit(c));
+
+    private final String name;
+    private final Normalizer general;
+    private final IntPredicate isGap;
+    private final byte[] ascii;
+    private volatile char[] bmp = new char[0];
+
+    private FoldingNormalizer(String name, Normalizer gaps, IntPredicate isAsciiGap, IntPredicate isGap) {
+        this.name = name;
+        this.general = Normalizer.lowerCase().then(Normalizer.nfc()).then(gaps);
+        this.isGap = isGap;
+        this.ascii = new byte[128];
+        for (int c = 0; c < 128; c++) {
+            ascii[c] = (byte) (isAsciiGap.test(c) ? ' ' : c >= 'A' && c <= 'Z' ? c + 32 : c);
+        }
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public void normalize(byte[] utf8, int from, int to, Utf8Buffer out) {
+        // No code point grows by more than half in this table's reach (the worst is U+023A, 2 bytes to 3).
+        long worst = to - from + (to - from) / 2L + 16;
+        byte[] target = out.reserve((int) Math.min(worst, Integer.MAX_VALUE - 16L));
+        if (worst > target.length || !fold(utf8, from, to, out)) {
+            general.normalize(utf8, from, to, out);
+        }
+    }
+
+    /** The readable definition that {@link #normalize} must agree with. */
+    Normalizer general() {
+        return general;
+    }
+
+    /** Returns false, with nothing in the buffer that counts, when it meets a code point that cannot be treated alone. */
+    private boolean fold(byte[] utf8, int from, int to, Utf8Buffer out) {
+        byte[] target = out.array();
+        byte[] table = ascii;
+        int length = 0;
+        int previous = ' ';
+        int i = from;
+        while (i < to) {
+            int b = utf8[i];
+            if (b >= 0) {
+                int folded = table[b];
+                target[length] = (byte) folded;
+                // Branch-free: move on unless this is a blank behind a blank. Words are too short for a branch to be
+                // predicted.
+                int keep = (folded ^ ' ') | (previous ^ ' ');
+                length += (keep | -keep) >>> 31;
+                previous = folded;
+                i++;
+                continue;
+            }
+            int codePoint = decode(utf8, i, to);
+            if (codePoint < 0) {
+                return false;
+            }
+            i += codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4;
+            int folded = fold(codePoint);
+            if (folded == COMPLEX) {
+                return false;
+            }
+            if (folded == GAP) {
+                folded = ' ';
+                if (previous == ' ') {
+                    continue;
+                }
+            }
+            length = encode(folded, target, length);
+            previous = folded;
+        }
+        out.setLength(length > 0 && target[length - 1] == ' ' ? length - 1 : length);
+        return true;
+    }
+
+    private int fold(int codePoint) {
+        if (codePoint < 0x10000) {
+            char[] table = bmp;
+            if (table.length == 0) {
+                table = CharacterClasses.table(isGap);
+                bmp = table;
+            }
+            return table[codePoint];
+        }
+        if (CharacterClasses.isComplex(codePoint)) {
+            return COMPLEX;
+        }
+        return isGap.test(codePoint) ? GAP : UCharacter.toLowerCase(codePoint);
+    }
+
+    /** The code point at {@code i}, or -1 where the bytes are not well-formed UTF-8. */
+    private static int decode(byte[] utf8, int i, int to) {
+        int b = utf8[i];
+        if (b < (byte) 0xE0) {
+            if (i + 1 >= to || b < (byte) 0xC2 || (utf8[i + 1] & 0xC0) != 0x80) {
+                return -1;
+            }
+            return (b & 0x1F) << 6 | utf8[i + 1] & 0x3F;
+        }
+        if (b < (byte) 0xF0) {
+            if (i + 2 >= to || (utf8[i + 1] & 0xC0) != 0x80 || (utf8[i + 2] & 0xC0) != 0x80) {
+                return -1;
+            }
+            int codePoint = (b & 0x0F) << 12 | (utf8[i + 1] & 0x3F) << 6 | utf8[i + 2] & 0x3F;
+            return codePoint < 0x800 || codePoint >= 0xD800 && codePoint <= 0xDFFF ? -1 : codePoint;
+        }
+        if (i + 3 >= to
+                || (utf8[i + 1] & 0xC0) != 0x80
+                || (utf8[i + 2] & 0xC0) != 0x80
+                || (utf8[i + 3] & 0xC0) != 0x80) {
+            return -1;
+        }
+        int codePoint = (b & 0x07) << 18 | (utf8[i + 1] & 0x3F) << 12 | (utf8[i + 2] & 0x3F) << 6 | utf8[i + 3] & 0x3F;
+        return b > (byte) 0xF4 || codePoint < 0x10000 || codePoint > 0x10FFFF ? -1 : codePoint;
+    }
+
+    private static int encode(int codePoint, byte[] target, int at) {
+        int i = at;
+        if (codePoint < 0x80) {
+            target[i++] = (byte) codePoint;
+        } else if (codePoint < 0x800) {
+            target[i++] = (byte) (0xC0 | codePoint >> 6);
+            target[i++] = (byte) (0x80 | codePoint & 0x3F);
+        } else if (codePoint < 0x10000) {
+            target[i++] = (byte) (0xE0 | codePoint >> 12);
+            target[i++] = (byte) (0x80 | codePoint >> 6 & 0x3F);
+            target[i++] = (byte) (0x80 | codePoint & 0x3F);
+        } else {
+            target[i++] = (byte) (0xF0 | codePoint >> 18);
+            target[i++] = (byte) (0x80 | codePoint >> 12 & 0x3F);
+            target[i++] = (byte) (0x80 | codePoint >> 6 & 0x3F);
+            target[i++] = (byte) (0x80 | codePoint & 0x3F);
+        }
+        return i;
+    }
+}

@@ -1,0 +1,98 @@
+package dev.semblance.shingle;
+
+/**
+ * Every run of k code points.
+ *
+ * @param k code points of a shingle, 1 to 1000
+ */
+record CharacterShingler(int k) implements Shingler {
+    /** Shingles between two looks at the buffer's size. */
+    private static final int BLOCK = 1 << 14;
+
+    CharacterShingler {
+        if (k < 1 || k > 1000) {
+            throw new IllegalArgumentException("characters of a shingle must be between 1 and 1000 but was " + k);
+        }
+    }
+
+    @Override
+    public String name() {
+        return "char:" + k;
+    }
+
+    @Override
+    public void shingle(byte[] utf8, int from, int to, HashBuffer out) {
+        if (!Utf8.isAscii(utf8, from, to)) {
+            shingleCodePoints(utf8, from, to, out);
+            return;
+        }
+        int starts = to - from - k + 1;
+        int count;
+        for (int done = 0; done < starts; done += count) {
+            count = Math.min(BLOCK, starts - done);
+            long[] hashes = out.reserve(count);
+            if (k <= 8) {
+                upTo8Bytes(utf8, from + done, count, hashes, out.length());
+            } else if (k <= 16) {
+                upTo16Bytes(utf8, from + done, count, hashes, out.length());
+            } else {
+                moreBytes(utf8, from + done, count, hashes, out.length());
+            }
+            out.advance(count);
+        }
+    }
+
+    /** One unaligned load a shingle, except in the last bytes of the array. */
+    private void upTo8Bytes(byte[] ascii, int from, int count, long[] hashes, int at) {
+        int loadable = Math.max(0, Math.min(count, ascii.length - 7 - from));
+        long mask = -1L >>> 64 - 8 * k;
+        for (int i = 0; i < loadable; i++) {
+            hashes[at + i] = ShingleHash.hash8(ShingleHash.load(ascii, from + i) & mask, k);
+        }
+        for (int i = loadable; i < count; i++) {
+            hashes[at + i] = ShingleHash.hash(ascii, from + i, from + i + k);
+        }
+    }
+
+    /** Two unaligned loads that overlap. */
+    private void upTo16Bytes(byte[] ascii, int from, int count, long[] hashes, int at) {
+        int last = k - 8;
+        for (int i = 0; i < count; i++) {
+            hashes[at + i] =
+                    ShingleHash.hash16(ShingleHash.load(ascii, from + i), ShingleHash.load(ascii, from + i + last), k);
+        }
+    }
+
+    private void moreBytes(byte[] ascii, int from, int count, long[] hashes, int at) {
+        for (int i = 0; i < count; i++) {
+            hashes[at + i] = ShingleHash.hash(ascii, from + i, from + i + k);
+        }
+    }
+
+    /** The general way: a window of k code points, whatever their bytes. */
+    private void shingleCodePoints(byte[] utf8, int from, int to, HashBuffer out) {
+        int start = from;
+        int end = from;
+        for (int i = 0; i < k; i++) {
+            if (end >= to) {
+                return;
+            }
+            end = Utf8.next(utf8, end, to);
+        }
+        while (true) {
+            long[] hashes = out.reserve(BLOCK);
+            int at = out.length();
+            int count = 0;
+            while (count < BLOCK) {
+                hashes[at + count++] = ShingleHash.hash(utf8, start, end);
+                if (end >= to) {
+                    out.advance(count);
+                    return;
+                }
+                start = Utf8.next(utf8, start, to);
+                end = Utf8.next(utf8, end, to);
+            }
+            out.advance(count);
+        }
+    }
+}

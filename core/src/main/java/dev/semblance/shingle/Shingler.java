@@ -1,0 +1,70 @@
+package dev.semblance.shingle;
+
+import java.util.Set;
+
+/**
+ * Cuts text into shingles: overlapping pieces whose set stands for the text.
+ *
+ * <p>A shingler has no state and is thread-safe.
+ */
+public sealed interface Shingler permits CharacterShingler, WordShingler, StopWordShingler {
+    /** How it is asked for: {@code char:9}, {@code word:5}. */
+    String name();
+
+    /**
+     * Appends the hashes of all shingles of {@code utf8[from, to)} in the order of the text, repeats included. A text that is
+     * shorter than one shingle appends nothing here; {@link Shingling} gives it its one shingle. O(length).
+     */
+    void shingle(byte[] utf8, int from, int to, HashBuffer out);
+
+    /**
+     * Every run of {@code k} characters. A character is a Unicode code point.
+     *
+     * @throws IllegalArgumentException unless k is between 1 and 1000
+     */
+    static Shingler characters(int k) {
+        return new CharacterShingler(k);
+    }
+
+    /**
+     * Every run of {@code n} words. A word is a run of letters, marks, decimal digits and connectors (as {@code \w} in Unicode
+     * Technical Standard 18); Chinese, Japanese, Thai and other scripts that are written without blanks are cut into words by
+     * ICU's dictionaries.
+     *
+     * @throws IllegalArgumentException unless n is between 1 and 1000
+     */
+    static Shingler words(int n) {
+        return new WordShingler(n);
+    }
+
+    /**
+     * Every stop word together with the two words that follow it: running text has many of these, headings and
+     * advertisements few. The stop words must be written as the normaliser writes them.
+     *
+     * @throws IllegalArgumentException if there is no stop word
+     */
+    static Shingler stopWords(Set<String> stopWords) {
+        return new StopWordShingler(stopWords);
+    }
+
+    /**
+     * The shingler of this name: {@code char:K} or {@code word:N}.
+     *
+     * @throws IllegalArgumentException if it is anything else
+     */
+    static Shingler parse(String name) {
+        int colon = name.indexOf(':');
+        String kind = colon < 0 ? name : name.substring(0, colon);
+        if (!kind.equals("char") && !kind.equals("word")) {
+            throw new IllegalArgumentException("shingle must be char:K or word:N but was " + name);
+        }
+        int size;
+        try {
+            size = Integer.parseInt(name.substring(colon + 1));
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException(
+                    "shingle must be " + kind + ":N with a number from 1 to 1000 but was " + name, e);
+        }
+        return kind.equals("char") ? characters(size) : words(size);
+    }
+}

@@ -1,0 +1,85 @@
+package dev.semblance.shingle;
+
+import com.ibm.icu.lang.UCharacter;
+import com.ibm.icu.lang.UCharacterCategory;
+import com.ibm.icu.lang.UProperty;
+import com.ibm.icu.lang.UScript;
+
+/** Which code points make words. */
+final class WordClasses {
+    /** Between words. */
+    static final int GAP = 0;
+
+    /** In a word, whose end is seen by what follows. A run's classes are or-ed: each has a bit of its own. */
+    static final int WORD = 1;
+
+    /** In a word of a script that puts no blanks between words. */
+    static final int NO_BLANKS = 2;
+
+    private static final byte[] ASCII = new byte[128];
+    private static volatile byte[] bmp = new byte[0];
+
+    static {
+        for (int c = 0; c < 128; c++) {
+            boolean word = c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '_';
+            ASCII[c] = (byte) (word ? WORD : GAP);
+        }
+    }
+
+    private WordClasses() {}
+
+    static int ofAscii(int character) {
+        return ASCII[character];
+    }
+
+    static int of(int codePoint) {
+        if (codePoint >= 0x10000) {
+            return look(codePoint);
+        }
+        byte[] table = bmp;
+        if (table.length == 0) {
+            table = new byte[0x10000];
+            for (int c = 0; c < table.length; c++) {
+                table[c] = (byte) look(c);
+            }
+            bmp = table;
+        }
+        return table[codePoint];
+    }
+
+    private static int look(int codePoint) {
+        if (!isWord(codePoint)) {
+            return GAP;
+        }
+        return isWithoutBlanks(codePoint) ? NO_BLANKS : WORD;
+    }
+
+    /** {@code \w} as Unicode Technical Standard 18 (annex C) defines it. */
+    private static boolean isWord(int codePoint) {
+        return switch (UCharacter.getType(codePoint)) {
+            case UCharacterCategory.NON_SPACING_MARK,
+                    UCharacterCategory.ENCLOSING_MARK,
+                    UCharacterCategory.COMBINING_SPACING_MARK,
+                    UCharacterCategory.DECIMAL_DIGIT_NUMBER,
+                    UCharacterCategory.CONNECTOR_PUNCTUATION -> true;
+            default ->
+                UCharacter.hasBinaryProperty(codePoint, UProperty.ALPHABETIC)
+                        || UCharacter.hasBinaryProperty(codePoint, UProperty.JOIN_CONTROL);
+        };
+    }
+
+    /** Whether the code point belongs to a script that is written without blanks between words. */
+    static boolean isWithoutBlanks(int codePoint) {
+        return switch (UScript.getScript(codePoint)) {
+            case UScript.HAN,
+                    UScript.HIRAGANA,
+                    UScript.KATAKANA,
+                    UScript.BOPOMOFO,
+                    UScript.THAI,
+                    UScript.LAO,
+                    UScript.KHMER,
+                    UScript.MYANMAR -> true;
+            default -> false;
+        };
+    }
+}

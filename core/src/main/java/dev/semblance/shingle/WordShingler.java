@@ -1,0 +1,37 @@
+package dev.semblance.shingle;
+
+/**
+ * Every run of n words.
+ *
+ * @param n words of a shingle, 1 to 1000
+ */
+record WordShingler(int n) implements Shingler {
+    WordShingler {
+        if (n < 1 || n > 1000) {
+            throw new IllegalArgumentException("words of a shingle must be between 1 and 1000 but was " + n);
+        }
+    }
+
+    @Override
+    public String name() {
+        return "word:" + n;
+    }
+
+    @Override
+    public void shingle(byte[] utf8, int from, int to, HashBuffer out) {
+        HashBuffer words = new HashBuffer(true);
+        Words.hash(utf8, from, to, words);
+        for (int i = 0; i + n <= words.length(); i++) {
+            out.add(sequence(words.array(), i, n));
+        }
+    }
+
+    /** Hash of {@code count} words in their order. */
+    static long sequence(long[] words, int from, int count) {
+        long hash = 0;
+        for (int i = 0; i < count; i++) {
+            hash = ShingleHash.append(hash, words[from + i]);
+        }
+        return hash;
+    }
+}

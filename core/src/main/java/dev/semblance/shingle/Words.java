@@ -1,0 +1,61 @@
+package dev.semblance.shingle;
+
+import com.ibm.icu.text.BreakIterator;
+import com.ibm.icu.util.ULocale;
+import java.nio.charset.StandardCharsets;
+
+/** Finds the words of a text. */
+final class Words {
+    /** Not thread-safe and dear to make, hence one a thread; made when a script without blanks is first seen. */
+    private static final ThreadLocal<BreakIterator> DICTIONARY =
+            ThreadLocal.withInitial(() -> BreakIterator.getWordInstance(ULocale.ROOT));
+
+    private Words() {}
+
+    /** Appends the hash of every word of {@code utf8[from, to)}. */
+    static void hash(byte[] utf8, int from, int to, HashBuffer out) {
+        int i = from;
+        while (i < to) {
+            int kind = 0;
+            int end = i;
+            while (end < to) {
+                int next;
+                int k;
+                if (utf8[end] >= 0) {
+                    next = end + 1;
+                    k = WordClasses.ofAscii(utf8[end]);
+                } else {
+                    next = Utf8.next(utf8, end, to);
+                    k = WordClasses.of(Utf8.codePoint(utf8, end, next));
+                }
+                if (k == WordClasses.GAP) {
+                    break;
+                }
+                kind |= k;
+                end = next;
+            }
+            if (end > i) {
+                if ((kind & WordClasses.NO_BLANKS) != 0) {
+                    segment(utf8, i, end, out);
+                } else {
+                    out.add(ShingleHash.hash(utf8, i, end));
+                }
+                i = end;
+            } else {
+                i = Utf8.next(utf8, i, to);
+            }
+        }
+    }
+
+    private static void segment(byte[] utf8, int from, int to, HashBuffer out) {
+        String run = new String(utf8, from, to - from, StandardCharsets.UTF_8);
+        BreakIterator words = DICTIONARY.get();
+        words.setText(run);
+        int start = words.first();
+        for (int end = words.next(); end != BreakIterator.DONE; end = words.next()) {
+            byte[] word = run.substring(start, end).getBytes(StandardCharsets.UTF_8);
+            out.add(ShingleHash.hash(word, 0, word.length));
+            start = end;
+        }
+    }
+}

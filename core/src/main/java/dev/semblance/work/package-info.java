@@ -1,0 +1,5 @@
+/** Threads and growing arrays: what the steps are built with, below all of them. Not exported. */
+@NullMarked
+package dev.semblance.work;
+
+import org.jspecify.annotations.NullMarked;

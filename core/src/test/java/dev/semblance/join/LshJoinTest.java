@@ -1,0 +1,100 @@
+package dev.semblance.join;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.semblance.band.Banding;
+import dev.semblance.signature.SignatureStore;
+import dev.semblance.work.IntList;
+import dev.semblance.work.Workers;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+
+class LshJoinTest {
+    @Test
+    void sevenDocumentsInThreeBandsHaveTheKnownCandidates() throws IOException {
+        int[][] matrix = {
+            {1, 2, 1, 1, 2, 5, 4},
+            {2, 3, 4, 2, 3, 2, 2},
+            {3, 1, 2, 3, 1, 3, 2},
+            {4, 1, 3, 1, 2, 4, 4},
+            {5, 2, 5, 1, 1, 5, 1},
+            {6, 1, 6, 4, 1, 1, 4}
+        };
+        SignatureStore store = new SignatureStore(6);
+        for (int document = 0; document < 7; document++) {
+            long[] signature = new long[6];
+            for (int i = 0; i < 6; i++) {
+                signature[i] = matrix[i][document];
+            }
+            store.put(document, signature);
+        }
+        assertThat(candidates(store, 7, new Banding(3, 2), 1))
+                .containsExactlyInAnyOrder("1-4", "2-5", "1-6", "1-3", "4-7");
+    }
+
+    @Test
+    void candidatesAreThoseThatAgreeInABand() throws IOException {
+        for (int seed = 0; seed < 300; seed++) {
+            Random random = new Random(seed);
+            int bands = 1 + random.nextInt(5);
+            int rows = 1 + random.nextInt(4);
+            int documents = random.nextInt(200);
+            int values = 1 + random.nextInt(6);
+            SignatureStore store = new SignatureStore(bands * rows);
+            long[][] signatures = new long[documents][bands * rows];
+            for (int i = 0; i < documents; i++) {
+                for (int j = 0; j < bands * rows; j++) {
+                    signatures[i][j] = random.nextInt(values);
+                }
+                store.put(i, signatures[i]);
+            }
+            Set<String> expected = new TreeSet<>();
+            for (int a = 0; a < documents; a++) {
+                for (int b = a + 1; b < documents; b++) {
+                    if (agree(signatures[a], signatures[b], bands, rows)) {
+                        expected.add(a + 1 + "-" + (b + 1));
+                    }
+                }
+            }
+            List<String> actual = candidates(store, documents, new Banding(bands, rows), 1 + seed % 3);
+            assertThat(actual).as("seed %d", seed).doesNotHaveDuplicates();
+            assertThat(new TreeSet<>(actual)).as("seed %d", seed).isEqualTo(expected);
+        }
+    }
+
+    private static boolean agree(long[] a, long[] b, int bands, int rows) {
+        for (int band = 0; band < bands; band++) {
+            boolean equal = true;
+            for (int i = band * rows; i < (band + 1) * rows; i++) {
+                equal &= a[i] == b[i];
+            }
+            if (equal) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static List<String> candidates(SignatureStore store, int rows, Banding banding, int threads)
+            throws IOException {
+        try (Workers workers = new Workers(threads)) {
+            Buckets buckets = LshJoin.buckets(store, rows, banding, workers, done -> {});
+            Candidates finder = new Candidates(buckets);
+            List<String> pairs = new ArrayList<>();
+            for (int row = 0; row < rows; row++) {
+                IntList found = finder.after(row);
+                for (int i = 0; i < found.size(); i++) {
+                    int other = found.get(i);
+                    pairs.add(row + 1 + "-" + (other + 1));
+                    assertThat(buckets.firstShared(row, other)).isNotNegative();
+                }
+            }
+            return pairs;
+        }
+    }
+}

@@ -1,0 +1,172 @@
+package dev.semblance.io;
+
+import dev.semblance.document.Corpus;
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The documents of files, folders and standard input.
+ *
+ * <p>Documents come in the order in which their inputs were named, those of a folder ordered by path. A document is
+ * named by its id field, or else by its place: the path for a file, {@code path:line} for a record.
+ *
+ * <p>Files in a folder that are no texts are skipped and counted. Hidden ones are left out, and so are hidden folders,
+ * unless an include glob has a part that begins with a dot. Symbolic links to files are followed, those to folders are
+ * not. Files that are named are always taken.
+ *
+ * <p>May be read in several passes, one at a time; the batches of a pass may be decoded by any threads.
+ */
+public final class FileCorpus implements Corpus, Closeable {
+    private static final int LISTED_PLACES = 5;
+
+    private final InputOptions options;
+    private final Tuning tuning;
+    private final Notes notes;
+    private final List<Source> sources;
+    private final List<Path> roots;
+    private final Binaries binaries = new Binaries();
+    private final BadPlaces badPlaces = new BadPlaces();
+    private @Nullable Survey survey;
+
+    private FileCorpus(InputOptions options, Tuning tuning, Notes notes, List<Source> sources, List<Path> roots) {
+        this.options = options;
+        this.tuning = tuning;
+        this.notes = notes;
+        this.sources = List.copyOf(sources);
+        this.roots = List.copyOf(roots);
+    }
+
+    /**
+     * Finds the inputs, and decides how each is read.
+     *
+     * @throws IOException if one that is named does not exist or cannot be read
+     * @throws IllegalArgumentException if the options ask for fields, and no input has any
+     */
+    public static FileCorpus of(InputOptions options) throws IOException {
+        return of(options, Tuning.DEFAULT);
+    }
+
+    static FileCorpus of(InputOptions options, Tuning tuning) throws IOException {
+        Notes notes = new Notes();
+        InputResolver resolver = new InputResolver(options, notes);
+        List<Source> sources = resolver.resolve();
+        requireFields(options, sources);
+        return new FileCorpus(options, tuning, notes, sources, resolver.roots());
+    }
+
+    private static void requireFields(InputOptions options, List<Source> sources) {
+        String field = options.textField();
+        String use = "text";
+        if (field == null) {
+            field = options.idField();
+            use = "id";
+        }
+        if (field == null) {
+            field = options.preferenceField();
+            use = "preference";
+        }
+        if (field == null
+                || sources.isEmpty()
+                || sources.stream().anyMatch(s -> s.format().hasFields())) {
+            return;
+        }
+        Source first = sources.get(0);
+        throw new IllegalArgumentException("%s field \"%s\" needs jsonl, csv or tsv but %s is read as %s"
+                .formatted(use, field, first.name(), first.format().label()));
+    }
+
+    @Override
+    public Pass open() {
+        Survey started = new Survey(badPlaces);
+        if (survey == null || !survey.isComplete()) {
+            survey = started;
+        }
+        return new FilePass(sources, options, notes, tuning, binaries, started);
+    }
+
+    /** Size of all inputs as they are stored, or -1 if that is unknown. */
+    public long sizeInBytes() {
+        long size = 0;
+        for (Source source : sources) {
+            if (source.size() < 0) {
+                return -1;
+            }
+            size += source.size();
+        }
+        return size;
+    }
+
+    /** All inputs, in order. */
+    public List<Input> inputs() {
+        return sources.stream()
+                .map(source -> new Input(source.name(), source.format(), source.size()))
+                .toList();
+    }
+
+    /** How many files in folders were skipped so far because they are no texts. */
+    public long skippedBinaries() {
+        return binaries.count();
+    }
+
+    /** The first of the files that were skipped. */
+    public List<String> skippedPlaces() {
+        return binaries.names(sources, LISTED_PLACES);
+    }
+
+    /** What was decided about the inputs so far, in sentences for people. */
+    public List<String> notes() {
+        return notes.list();
+    }
+
+    /** Closes and deletes what was stored of standard input. */
+    @Override
+    public void close() throws IOException {
+        for (Source source : sources) {
+            if (source.spool() != null) {
+                source.spool().close();
+            }
+        }
+    }
+
+    List<Source> sources() {
+        return sources;
+    }
+
+    List<Path> roots() {
+        return roots;
+    }
+
+    InputOptions options() {
+        return options;
+    }
+
+    /** Opens an input that holds records. */
+    RecordFile openRecords(Source source) throws IOException {
+        return RecordFile.open(source, options, notes, tuning);
+    }
+
+    Binaries binaries() {
+        return binaries;
+    }
+
+    BadPlaces badPlaces() {
+        return badPlaces;
+    }
+
+    /** How many documents there are. Reads all of them if no pass did so yet. */
+    long documents() throws IOException {
+        if (survey != null && survey.isComplete()) {
+            return survey.documents();
+        }
+        try (Pass pass = open()) {
+            for (Batch batch = pass.next(); batch != null; batch = pass.next()) {
+                batch.decode(new Drain());
+            }
+        }
+        return Objects.requireNonNull(survey).documents();
+    }
+}

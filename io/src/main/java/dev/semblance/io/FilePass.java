@@ -1,0 +1,126 @@
+package dev.semblance.io;
+
+import dev.semblance.document.BadRecord;
+import dev.semblance.document.Corpus;
+import java.io.IOException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** One reading of all inputs, one after another. */
+final class FilePass implements Corpus.Pass {
+    private final List<Source> sources;
+    private final InputOptions options;
+    private final Notes notes;
+    private final Tuning tuning;
+    private final Binaries binaries;
+    private final Survey survey;
+    private int next;
+    private int openIndex;
+    private @Nullable RecordFile open;
+    private long given;
+
+    FilePass(List<Source> sources, InputOptions options, Notes notes, Tuning tuning, Binaries binaries, Survey survey) {
+        this.sources = sources;
+        this.options = options;
+        this.notes = notes;
+        this.tuning = tuning;
+        this.binaries = binaries;
+        this.survey = survey;
+    }
+
+    @Override
+    public Corpus.@Nullable Batch next() throws IOException {
+        while (true) {
+            if (open != null) {
+                RawBatch raw = open.next();
+                if (raw != null) {
+                    given++;
+                    return batch(open, raw);
+                }
+                close();
+            }
+            if (next == sources.size()) {
+                survey.ended(given);
+                return null;
+            }
+            Source source = sources.get(next);
+            if (source.trouble() != null) {
+                next++;
+                return trouble(source, source.trouble());
+            }
+            if (source.format() == InputFormat.FILES && source.spool() == null) {
+                FilesBatch files = FilesBatch.from(sources, next, options.charset(), tuning, binaries, survey);
+                next = files.to();
+                given++;
+                return files;
+            }
+            Corpus.Batch whole = source.format() == InputFormat.FILES ? stream() : open(source);
+            if (whole != null) {
+                return whole;
+            }
+        }
+    }
+
+    /** A stream that is one document: read here, because a stream has one reader. */
+    private Corpus.Batch stream() throws IOException {
+        int index = next++;
+        given++;
+        StoredSink stored = new StoredSink();
+        new WholeFile(sources.get(index), options.charset(), tuning).decode(stored);
+        return sink -> {
+            stored.replay(survey.noting(sink, index));
+            survey.decoded();
+        };
+    }
+
+    /** Opens a file of records. What there is to report if that fails. */
+    private Corpus.@Nullable Batch open(Source source) throws IOException {
+        openIndex = next++;
+        try {
+            open = RecordFile.open(source, options, notes, tuning);
+        } catch (IOException e) {
+            if (source.isNamed()) {
+                throw Failures.ofInput(source.name(), e);
+            }
+            return trouble(source, Failures.reason(e));
+        }
+        if (!open.isBinary()) {
+            return null;
+        }
+        close();
+        if (source.isNamed()) {
+            return trouble(source, "binary file");
+        }
+        binaries.add(openIndex);
+        return null;
+    }
+
+    private Corpus.Batch batch(RecordFile file, RawBatch raw) {
+        if (raw.trouble() != null) {
+            return new TroubleBatch(raw.trouble(), raw.sizeInBytes(), survey);
+        }
+        String name = sources.get(openIndex).name();
+        return new RecordBatch(
+                name,
+                openIndex,
+                raw,
+                file.parser(),
+                file.charset(),
+                file.encoding().charset(),
+                survey);
+    }
+
+    private Corpus.Batch trouble(Source source, String reason) {
+        given++;
+        return new TroubleBatch(new BadRecord(source.name(), reason), Math.max(0, source.size()), survey);
+    }
+
+    @Override
+    public void close() throws IOException {
+        if (open != null) {
+            RecordFile closing = open;
+            open = null;
+            closing.close();
+        }
+    }
+}

@@ -1,0 +1,42 @@
+package dev.semblance.io;
+
+import dev.semblance.io.compress.Compression;
+import dev.semblance.io.json.JsonLines;
+import dev.semblance.io.text.BinarySniffer;
+import dev.semblance.io.text.Encoding;
+import dev.semblance.io.text.EncodingDetector;
+import dev.semblance.io.text.TranscodingStream;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.Charset;
+import org.jspecify.annotations.Nullable;
+
+/** Looks at the beginning of an input to find out what it is. */
+final class Head {
+    private static final int BYTES = 1 << 18;
+
+    private Head() {}
+
+    /** How many of the first lines are meant as JSON objects; 0 if they are not, or if the input cannot be read. */
+    static int jsonLines(Source source, @Nullable Charset charset) throws IOException {
+        byte[] head;
+        try (InputStream in = Compression.decompress(source.open(), source.name())) {
+            head = in.readNBytes(BYTES);
+        } catch (IOException e) {
+            return 0;
+        }
+        boolean isWhole = head.length < BYTES;
+        if (BinarySniffer.isBinary(head, head.length)) {
+            return 0;
+        }
+        Encoding encoding = new EncodingDetector(charset).ofStart(head, head.length, isWhole);
+        int from = encoding.markLength();
+        if (encoding.keepsAscii()) {
+            return JsonLines.count(head, from, head.length, isWhole);
+        }
+        InputStream text = new ByteArrayInputStream(head, from, head.length - from);
+        byte[] utf8 = new TranscodingStream(text, encoding.charset()).readAllBytes();
+        return JsonLines.count(utf8, 0, utf8.length, isWhole);
+    }
+}

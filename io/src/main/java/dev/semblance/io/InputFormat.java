@@ -1,0 +1,45 @@
+package dev.semblance.io;
+
+/**
+ * How an input is divided into documents.
+ *
+ * <p>{@link #AUTO} decides for each file, after an ending {@code .gz}, {@code .zst} or {@code .xz} is taken off its name:
+ *
+ * <ol>
+ *   <li>{@code .jsonl} and {@code .ndjson} are JSONL, {@code .csv} is CSV, {@code .tsv} and {@code .tab} are TSV;
+ *   <li>{@code .json} is JSONL if it holds several lines that are each a JSON object, else one document;
+ *   <li>every other file in a folder is one document;
+ *   <li>every other file that is named itself is JSONL if its first lines are JSON objects; else, if it is the only
+ *       input, each of its lines is a document; if several inputs are named, each is one document;
+ *   <li>standard input is JSONL if its first lines are JSON objects, else each of its lines is a document.
+ * </ol>
+ */
+public enum InputFormat {
+    /** Decides by name and content. */
+    AUTO,
+    /** One document a file. */
+    FILES,
+    /** One document a line. A carriage return at its end is not part of the text. An empty line is an empty document. */
+    LINES,
+    /** One document a JSON object, each on its own line. Blank lines are nothing. */
+    JSONL,
+    /** One document a row, fields divided by commas or semicolons, with a header row. Blank lines are nothing. */
+    CSV,
+    /** One document a row, fields divided by tabs, with a header row. Blank lines are nothing. */
+    TSV;
+
+    /** Whether documents are rows or objects with named fields. */
+    boolean hasFields() {
+        return this == JSONL || hasHeader();
+    }
+
+    /** Whether the first row names the columns. */
+    boolean hasHeader() {
+        return this == CSV || this == TSV;
+    }
+
+    /** The name as it is written on the command line. */
+    String label() {
+        return name().toLowerCase(java.util.Locale.ROOT);
+    }
+}

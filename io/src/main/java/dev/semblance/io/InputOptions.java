@@ -1,0 +1,167 @@
+package dev.semblance.io;
+
+import java.io.InputStream;
+import java.nio.charset.Charset;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What to read, and how.
+ *
+ * @param paths files and folders; {@code -} is standard input
+ * @param format how inputs are divided into documents
+ * @param textField the field that holds the text, as a dotted path into nested JSON, or a column's name or number from
+ *     1; null for the first of {@code text}, {@code content}, {@code body}, {@code abstract}, {@code title} that is there
+ * @param idField the field that names the document, written as {@code textField} is; null to name it by its place
+ * @param charset the charset of all inputs, or null to find it out for each
+ * @param includes globs; if there are any, only files of a folder that match one are taken
+ * @param excludes globs; files and sub-folders that match one are left out
+ * @param preferenceField the field that says how much a document should be kept: a number, or an ISO-8601 date or time
+ * @param preferSmaller whether a smaller value of that field is better
+ * @param rereadable whether the documents will be copied in a second pass, so that standard input must be stored
+ * @param standardInput what {@code -} reads
+ */
+public record InputOptions(
+        List<String> paths,
+        InputFormat format,
+        @Nullable String textField,
+        @Nullable String idField,
+        @Nullable Charset charset,
+        List<String> includes,
+        List<String> excludes,
+        @Nullable String preferenceField,
+        boolean preferSmaller,
+        boolean rereadable,
+        InputStream standardInput) {
+
+    public InputOptions {
+        paths = List.copyOf(paths);
+        includes = List.copyOf(includes);
+        excludes = List.copyOf(excludes);
+        Objects.requireNonNull(format, "format");
+        Objects.requireNonNull(standardInput, "standardInput");
+        if (paths.isEmpty()) {
+            throw new IllegalArgumentException("paths must name at least one input but was empty");
+        }
+        if (paths.stream().filter("-"::equals).count() > 1) {
+            throw new IllegalArgumentException("standard input (-) can be read once only");
+        }
+        requireContent("textField", textField);
+        requireContent("idField", idField);
+        requireContent("preferenceField", preferenceField);
+    }
+
+    private static void requireContent(String name, @Nullable String field) {
+        if (field != null && field.isEmpty()) {
+            throw new IllegalArgumentException(name + " must not be empty");
+        }
+    }
+
+    /** A builder for the given inputs, with every choice left to the defaults. */
+    public static Builder of(List<String> paths) {
+        return new Builder(paths);
+    }
+
+    /** A builder for the given inputs, with every choice left to the defaults. */
+    public static Builder of(String... paths) {
+        return new Builder(List.of(paths));
+    }
+
+    /** Gathers the choices. Not thread-safe. */
+    public static final class Builder {
+        private final List<String> paths;
+        private InputFormat format = InputFormat.AUTO;
+        private @Nullable String textField;
+        private @Nullable String idField;
+        private @Nullable Charset charset;
+        private List<String> includes = List.of();
+        private List<String> excludes = List.of();
+        private @Nullable String preferenceField;
+        private boolean preferSmaller;
+        private boolean rereadable;
+        private InputStream standardInput = System.in;
+
+        private Builder(List<String> paths) {
+            this.paths = paths;
+        }
+
+        /** How inputs are divided into documents; {@link InputFormat#AUTO} by default. */
+        public Builder format(InputFormat value) {
+            format = value;
+            return this;
+        }
+
+        /** The field that holds the text. */
+        public Builder textField(@Nullable String value) {
+            textField = value;
+            return this;
+        }
+
+        /** The field that names the document. */
+        public Builder idField(@Nullable String value) {
+            idField = value;
+            return this;
+        }
+
+        /** The charset of all inputs. */
+        public Builder charset(@Nullable Charset value) {
+            charset = value;
+            return this;
+        }
+
+        /** Globs of the files in folders that are taken. */
+        public Builder includes(List<String> value) {
+            includes = value;
+            return this;
+        }
+
+        /** Globs of the files and sub-folders that are left out. */
+        public Builder excludes(List<String> value) {
+            excludes = value;
+            return this;
+        }
+
+        /** The field that says how much a document should be kept; more is better. */
+        public Builder preferLarger(String field) {
+            preferenceField = field;
+            preferSmaller = false;
+            return this;
+        }
+
+        /** The field that says how much a document should be kept; less is better. */
+        public Builder preferSmaller(String field) {
+            preferenceField = field;
+            preferSmaller = true;
+            return this;
+        }
+
+        /** Whether the documents will be copied in a second pass. */
+        public Builder rereadable(boolean value) {
+            rereadable = value;
+            return this;
+        }
+
+        /** What {@code -} reads; {@link System#in} by default. */
+        public Builder standardInput(InputStream value) {
+            standardInput = value;
+            return this;
+        }
+
+        /** The options. */
+        public InputOptions build() {
+            return new InputOptions(
+                    paths,
+                    format,
+                    textField,
+                    idField,
+                    charset,
+                    includes,
+                    excludes,
+                    preferenceField,
+                    preferSmaller,
+                    rereadable,
+                    standardInput);
+        }
+    }
+}

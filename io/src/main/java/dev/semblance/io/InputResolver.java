@@ -1,0 +1,146 @@
+package dev.semblance.io;
+
+import dev.semblance.io.compress.Compression;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** Finds the inputs that the options name, and decides how each is read. */
+final class InputResolver {
+    private static final String STANDARD_INPUT = "stdin";
+
+    private final InputOptions options;
+    private final Notes notes;
+    private final Globs includes;
+    private final Globs excludes;
+    private final List<Source> sources = new ArrayList<>();
+    private final List<Path> roots = new ArrayList<>();
+    private final List<String> linksLeftOut = new ArrayList<>();
+
+    InputResolver(InputOptions options, Notes notes) {
+        this.options = options;
+        this.notes = notes;
+        this.includes = new Globs(options.includes());
+        this.excludes = new Globs(options.excludes());
+    }
+
+    /** Finds all of them. */
+    List<Source> resolve() throws IOException {
+        for (String given : options.paths()) {
+            if (given.equals("-")) {
+                Spool spool = new Spool(STANDARD_INPUT, options.standardInput(), options.rereadable());
+                sources.add(withFormat(Source.stream(STANDARD_INPUT, null, options.format(), spool)));
+            } else {
+                named(given);
+            }
+        }
+        if (!linksLeftOut.isEmpty()) {
+            notes.add("left out %d symbolic links to folders or to nothing, the first is %s"
+                    .formatted(linksLeftOut.size(), linksLeftOut.get(0)));
+        }
+        return sources;
+    }
+
+    /** The folders that were named, and the folders of the files that were named. */
+    List<Path> roots() {
+        return roots;
+    }
+
+    private void named(String given) throws IOException {
+        Path path;
+        BasicFileAttributes attributes;
+        try {
+            path = Path.of(given);
+            attributes = Files.readAttributes(path, BasicFileAttributes.class);
+        } catch (InvalidPathException e) {
+            throw new IOException("[" + given + "] is not a file name here: " + e.getReason(), e);
+        } catch (IOException e) {
+            throw Failures.ofInput(given, e);
+        }
+        if (!Files.isReadable(path) || (attributes.isDirectory() && !Files.isExecutable(path))) {
+            throw new IOException("[" + given + "] permission denied");
+        }
+        if (attributes.isDirectory()) {
+            roots.add(path);
+            folder(given, path);
+            return;
+        }
+        Path parent = path.toAbsolutePath().getParent();
+        roots.add(parent == null ? path.toAbsolutePath() : parent);
+        if (attributes.isRegularFile()) {
+            sources.add(withFormat(Source.file(given, path, true, options.format(), attributes)));
+        } else {
+            Spool spool = new Spool(given, Files.newInputStream(path), options.rereadable());
+            sources.add(withFormat(Source.stream(given, path, options.format(), spool)));
+        }
+    }
+
+    private void folder(String given, Path folder) throws IOException {
+        int before = sources.size();
+        String prefix = given.endsWith("/") ? given : given + "/";
+        new FolderWalk(folder, prefix, includes, excludes, new FolderWalk.Visitor() {
+                    @Override
+                    public void file(String name, Path path, BasicFileAttributes attributes) throws IOException {
+                        sources.add(withFormat(Source.file(name, path, false, options.format(), attributes)));
+                    }
+
+                    @Override
+                    public void unreadable(String name, Path path, IOException cause) {
+                        sources.add(Source.unreadable(name, path, Failures.reason(cause)));
+                    }
+
+                    @Override
+                    public void linkLeftOut(String name) {
+                        linksLeftOut.add(name);
+                    }
+                })
+                .run();
+        if (sources.size() == before) {
+            notes.add("no files in " + given);
+        }
+    }
+
+    private Source withFormat(Source source) throws IOException {
+        if (source.format() != InputFormat.AUTO) {
+            return source;
+        }
+        String name = Compression.stripEnding(source.name()).toLowerCase(Locale.ROOT);
+        InputFormat byName = byName(name);
+        if (byName != null) {
+            return source.withFormat(byName);
+        }
+        boolean isJson = name.endsWith(".json");
+        if (!isJson && !source.isNamed()) {
+            return source.withFormat(InputFormat.FILES);
+        }
+        int objects = Head.jsonLines(source, options.charset());
+        if (objects >= (isJson ? 2 : 1)) {
+            if (!isJson) {
+                notes.add("reading %s as jsonl, because its lines are JSON objects".formatted(source.name()));
+            }
+            return source.withFormat(InputFormat.JSONL);
+        }
+        boolean isStandardInput = source.path() == null;
+        if (isJson || (!isStandardInput && options.paths().size() > 1)) {
+            return source.withFormat(InputFormat.FILES);
+        }
+        notes.add("reading %s as lines; --format files takes it as one document".formatted(source.name()));
+        return source.withFormat(InputFormat.LINES);
+    }
+
+    private static @Nullable InputFormat byName(String name) {
+        if (name.endsWith(".jsonl") || name.endsWith(".ndjson")) {
+            return InputFormat.JSONL;
+        }
+        if (name.endsWith(".csv")) {
+            return InputFormat.CSV;
+        }
+        return name.endsWith(".tsv") || name.endsWith(".tab") ? InputFormat.TSV : null;
+    }
+}

@@ -1,0 +1,155 @@
+package dev.semblance.io;
+
+import dev.semblance.io.text.Bytes;
+import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where kept documents go: all to one file or to standard output, or each input to a file of its own in a folder.
+ *
+ * @param folder the folder, or null if all go to one target
+ * @param files the path inside the folder for each input
+ */
+record KeptPlan(@Nullable Path folder, List<Path> files) {
+
+    /** Finds out whether the documents can go to a target. */
+    static KeptPlan of(FileCorpus corpus, String target) throws IOException {
+        List<Source> sources = corpus.sources();
+        boolean hasFiles = sources.stream().anyMatch(s -> s.trouble() == null && s.format() == InputFormat.FILES);
+        if (target.equals("-")) {
+            if (hasFiles) {
+                throw new IOException("kept files cannot go to standard output: name a folder");
+            }
+            requireAlike(corpus);
+            return new KeptPlan(null, List.of());
+        }
+        Path path = Path.of(target);
+        if (!hasFiles && !target.endsWith("/") && !Files.isDirectory(path) && !sources.isEmpty()) {
+            requireNoInput(sources, path, target);
+            requireAlike(corpus);
+            return new KeptPlan(null, List.of());
+        }
+        if (Files.exists(path) && !Files.isDirectory(path)) {
+            throw new IOException("cannot write kept files to " + target + ": it is a file and not a folder");
+        }
+        requireEmpty(path, target);
+        return new KeptPlan(path, files(corpus));
+    }
+
+    private static void requireNoInput(List<Source> sources, Path path, String target) throws IOException {
+        if (!Files.isRegularFile(path)) {
+            return;
+        }
+        for (Source source : sources) {
+            if (source.path() != null && Files.exists(source.path()) && Files.isSameFile(source.path(), path)) {
+                throw new IOException("cannot write " + target + ": it is one of the inputs");
+            }
+        }
+    }
+
+    private static void requireEmpty(Path folder, String target) throws IOException {
+        if (!Files.exists(folder)) {
+            return;
+        }
+        try (DirectoryStream<Path> entries = Files.newDirectoryStream(folder)) {
+            if (entries.iterator().hasNext()) {
+                throw new IOException("cannot write kept files to " + target + ": the folder is not empty");
+            }
+        }
+    }
+
+    /** Records can follow each other in one file only if they have one format, one charset and one header. */
+    private static void requireAlike(FileCorpus corpus) throws IOException {
+        Source first = null;
+        Charset charset = null;
+        byte[] header = null;
+        for (Source source : corpus.sources()) {
+            if (source.trouble() != null) {
+                continue;
+            }
+            if (first == null) {
+                first = source;
+            }
+            if (source.format() != first.format()) {
+                throw unlike(
+                        first, first.format().label(), source, source.format().label());
+            }
+            if (corpus.sources().size() == 1) {
+                return;
+            }
+            try (RecordFile file = corpus.openRecords(source)) {
+                if (file.isBinary()) {
+                    continue;
+                }
+                Charset next = file.encoding().charset();
+                if (charset != null && !charset.equals(next)) {
+                    throw unlike(first, charset.name(), source, next.name());
+                }
+                charset = next;
+                if (!source.format().hasHeader()) {
+                    continue;
+                }
+                file.next();
+                byte[] row = headerText(file.header());
+                if (header != null && row.length > 0 && !Arrays.equals(header, row)) {
+                    throw unlike(first, "one header", source, "another");
+                }
+                header = row.length > 0 ? row : header;
+            }
+        }
+    }
+
+    static byte[] headerText(byte[] row) {
+        return Arrays.copyOf(row, Bytes.endOfText(row, 0, row.length));
+    }
+
+    private static IOException unlike(Source first, String one, Source second, String other) {
+        return new IOException("cannot write the records of %s (%s) and %s (%s) to one file: name a folder"
+                .formatted(first.name(), one, second.name(), other));
+    }
+
+    private static List<Path> files(FileCorpus corpus) throws IOException {
+        Path base = commonParent(corpus.roots());
+        Map<Path, String> taken = new HashMap<>();
+        List<Path> files = new ArrayList<>();
+        for (Source source : corpus.sources()) {
+            Path file = source.path() == null || base == null
+                    ? Path.of(source.name() + ending(source.format()))
+                    : base.relativize(source.path().toAbsolutePath().normalize());
+            String other = taken.put(file, source.name());
+            if (other != null) {
+                throw new IOException("cannot write both %s and %s to %s: name each input once"
+                        .formatted(other, source.name(), file));
+            }
+            files.add(file);
+        }
+        return files;
+    }
+
+    private static String ending(InputFormat format) {
+        return format.hasFields() ? "." + format.label() : ".txt";
+    }
+
+    private static @Nullable Path commonParent(List<Path> roots) {
+        Path common = null;
+        for (Path root : roots) {
+            Path next = root.toAbsolutePath().normalize();
+            if (common == null) {
+                common = next;
+            }
+            while (common != null && !next.startsWith(common)) {
+                common = common.getParent();
+            }
+        }
+        return common;
+    }
+}

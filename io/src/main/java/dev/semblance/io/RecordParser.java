@@ -1,0 +1,153 @@
+package dev.semblance.io;
+
+import dev.semblance.document.BadRecord;
+import dev.semblance.document.Corpus;
+import dev.semblance.document.Document;
+import dev.semblance.io.csv.Header;
+import dev.semblance.io.csv.RowFields;
+import dev.semblance.io.json.BrokenJsonException;
+import dev.semblance.io.json.JsonFields;
+import dev.semblance.io.json.JsonValue;
+import dev.semblance.io.text.Bytes;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Makes a document of a record, which is well-formed UTF-8. Used for one batch, by one thread. */
+sealed interface RecordParser {
+
+    /**
+     * Gives the sink one document or one bad record.
+     *
+     * @param place the record's place
+     * @param isBroken whether its end was not found as it should be
+     */
+    void parse(byte[] bytes, int from, int to, String place, boolean isBroken, Corpus.Sink sink);
+
+    /** Lines: the text is all but the line end. */
+    record OfLines() implements RecordParser {
+        @Override
+        public void parse(byte[] bytes, int from, int to, String place, boolean isBroken, Corpus.Sink sink) {
+            int end = Bytes.endOfText(bytes, from, to);
+            sink.document(Document.ofUtf8(place, bytes, from, end - from));
+        }
+    }
+
+    /** JSON objects. */
+    final class OfJson implements RecordParser {
+        private final Fields names;
+        private final JsonFields fields;
+        private final int id;
+        private final int preference;
+
+        OfJson(Fields names) {
+            this.names = names;
+            this.fields = new JsonFields(names.list());
+            this.id = names.id() == null ? -1 : 1;
+            this.preference = names.preference() == null ? -1 : names.list().size() - 1;
+        }
+
+        @Override
+        public void parse(byte[] bytes, int from, int to, String place, boolean isBroken, Corpus.Sink sink) {
+            try {
+                fields.read(bytes, from, to);
+            } catch (BrokenJsonException e) {
+                sink.bad(new BadRecord(place, String.valueOf(e.getMessage())));
+                return;
+            }
+            JsonValue text = fields.value(0);
+            if (text.isAbsent()) {
+                sink.bad(new BadRecord(place, missing(names.text(), bytes, from, to)));
+            } else if (text.kind() != JsonValue.Kind.STRING) {
+                String reason = "field \"%s\" is %s and not a string";
+                sink.bad(new BadRecord(
+                        place, reason.formatted(names.text(), text.kind().label())));
+            } else {
+                document(bytes, from, to, place, text, sink);
+            }
+        }
+
+        private void document(byte[] bytes, int from, int to, String place, JsonValue text, Corpus.Sink sink) {
+            String name = place;
+            if (id >= 0) {
+                JsonValue value = fields.value(id);
+                if (value.isAbsent()) {
+                    sink.bad(new BadRecord(place, missing(String.valueOf(names.id()), bytes, from, to)));
+                    return;
+                }
+                if (value.kind() == JsonValue.Kind.OBJECT || value.kind() == JsonValue.Kind.ARRAY) {
+                    String reason = "field \"%s\" is %s and not a string or number";
+                    sink.bad(new BadRecord(
+                            place, reason.formatted(names.id(), value.kind().label())));
+                    return;
+                }
+                name = value.text();
+            }
+            Document document = Document.ofUtf8(name, text.bytes(), text.from(), text.to() - text.from());
+            if (preference >= 0) {
+                document = document.withPreference(
+                        names.scale().of(fields.value(preference).text()));
+            }
+            sink.document(document);
+        }
+
+        private static String missing(String field, byte[] bytes, int from, int to) {
+            List<String> there = JsonFields.names(bytes, from, to);
+            String list = there.isEmpty() ? "it has none" : "there are: " + String.join(", ", there);
+            return "no field \"" + field + "\" (" + list + ")";
+        }
+    }
+
+    /** Rows of CSV and TSV. */
+    final class OfRows implements RecordParser {
+        private final Columns columns;
+        private final RowFields fields;
+
+        OfRows(Columns columns) {
+            this.columns = columns;
+            this.fields = new RowFields(columns.delimiter(), columns.delimiter() == '\t');
+        }
+
+        @Override
+        public void parse(byte[] bytes, int from, int to, String place, boolean isBroken, Corpus.Sink sink) {
+            boolean hasRightQuotes = fields.split(bytes, from, to);
+            if (isBroken || !hasRightQuotes) {
+                sink.bad(new BadRecord(place, "quotes that are not closed at the end of their field"));
+                return;
+            }
+            int wanted = columns.header().columns().size();
+            if (fields.count() != wanted) {
+                String reason = "%d columns where the header has %d";
+                sink.bad(new BadRecord(place, reason.formatted(fields.count(), wanted)));
+                return;
+            }
+            String name = columns.id() < 0 ? place : fields.string(columns.id());
+            int text = columns.text();
+            Document document;
+            if (fields.hasEscapes(text)) {
+                document = Document.ofUtf8(name, fields.text(text));
+            } else {
+                int start = fields.start(text);
+                document = Document.ofUtf8(name, bytes, start, fields.end(text) - start);
+            }
+            if (columns.preference() >= 0) {
+                document = document.withPreference(columns.scale().of(fields.string(columns.preference())));
+            }
+            sink.document(document);
+        }
+    }
+
+    /** The fields of JSON objects that are read. */
+    record Fields(
+            String text, @Nullable String id, @Nullable String preference, Preference scale) {
+        /** The fields in the order text, id, preference, without those that are not wanted. */
+        List<String> list() {
+            return java.util.stream.Stream.of(text, id, preference)
+                    .filter(java.util.Objects::nonNull)
+                    .map(String.class::cast)
+                    .toList();
+        }
+    }
+
+    /** The columns that are read, by their indexes; -1 for one that is not wanted. */
+    record Columns(Header header, byte delimiter, int text, int id, int preference, Preference scale) {}
+}

@@ -1,0 +1,162 @@
+package dev.semblance.io;
+
+import dev.semblance.document.BadRecord;
+import dev.semblance.io.compress.BrokenStreamException;
+import dev.semblance.io.text.Bytes;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads an input that holds records, in runs of whole ones. Does no more than to read, to cut and to count line feeds,
+ * because one thread does it for all others.
+ *
+ * <p>What was read after the last whole record goes to the front of the next buffer. A buffer that does not hold one
+ * whole record is doubled, so that a record of any length is scanned a bounded number of times.
+ */
+final class RecordReader implements Closeable {
+    private final Source source;
+    private final Tuning tuning;
+    private final TextStream text;
+    private final InputStream body;
+    private final Cutter cutter;
+    private byte[] buffer;
+    private int limit;
+    private long line = 1;
+    private long reported;
+    private boolean ended;
+    private boolean done;
+    private boolean skipping;
+    private @Nullable IOException failure;
+
+    RecordReader(Source source, TextStream text, Cutter cutter, Tuning tuning) {
+        this.source = source;
+        this.tuning = tuning;
+        this.text = text;
+        this.body = text.body();
+        this.cutter = cutter;
+        long likely = source.size() >= 0 ? source.size() + 1 : tuning.batchBytes();
+        buffer = new byte[(int) Math.max(1, Math.min(likely, tuning.batchBytes()))];
+    }
+
+    /** The next run of records, or null at the end. */
+    @Nullable
+    RawBatch next() throws IOException {
+        while (!done) {
+            fill();
+            boolean isLast = ended && isWhole();
+            int start = skipping ? skip() : 0;
+            int end = skipping ? start : cutter.cut(buffer, start, limit, isLast);
+            if (end > start) {
+                return take(start, end);
+            }
+            if (ended) {
+                done = true;
+                if (failure != null) {
+                    return trouble(failure);
+                }
+            } else if (start > 0) {
+                keep(start);
+            } else if (!skipping && !grow()) {
+                skipping = true;
+                return RawBatch.ofTrouble(
+                        new BadRecord(place(), "record of more than " + buffer.length + " bytes"), takeSize());
+            }
+        }
+        return null;
+    }
+
+    /** Whether all data was read, and nothing of it was lost. */
+    private boolean isWhole() {
+        return failure == null || (failure instanceof BrokenStreamException broken && broken.isWhole());
+    }
+
+    private void fill() {
+        try {
+            while (!ended && limit < buffer.length) {
+                int count = body.read(buffer, limit, buffer.length - limit);
+                if (count < 0) {
+                    ended = true;
+                } else {
+                    limit += count;
+                }
+            }
+        } catch (IOException e) {
+            ended = true;
+            failure = e;
+        }
+    }
+
+    private RawBatch take(int start, int end) {
+        byte[] bytes = buffer;
+        long first = line;
+        int[] cuts = cutter.cuts();
+        line += Bytes.count(bytes, start, end, '\n');
+        if (ended && end == limit) {
+            limit = 0;
+        } else {
+            keep(end);
+        }
+        boolean skipsBlank = source.format() == InputFormat.JSONL;
+        return new RawBatch(bytes, start, end, first, cuts, skipsBlank, null, takeSize());
+    }
+
+    /** Goes on with a new buffer that begins with what follows an index. */
+    private void keep(int start) {
+        int rest = limit - start;
+        long wanted = ended ? rest : Math.max(tuning.batchBytes(), 2L * rest);
+        byte[] next = new byte[(int) Math.min(wanted, tuning.maxRecordBytes())];
+        System.arraycopy(buffer, start, next, 0, rest);
+        buffer = next;
+        limit = rest;
+    }
+
+    /** Doubles the buffer. Whether there was room. */
+    private boolean grow() {
+        if (buffer.length >= tuning.maxRecordBytes()) {
+            return false;
+        }
+        try {
+            buffer = Arrays.copyOf(buffer, (int) Math.min(2L * buffer.length, tuning.maxRecordBytes()));
+            return true;
+        } catch (OutOfMemoryError e) {
+            return false;
+        }
+    }
+
+    /** Drops a record that is too long. Where the next one begins; the start of the buffer if that was not read yet. */
+    private int skip() {
+        int lineFeed = Bytes.indexOf(buffer, 0, limit, '\n');
+        if (lineFeed == limit) {
+            limit = 0;
+            return 0;
+        }
+        skipping = false;
+        line++;
+        return lineFeed + 1;
+    }
+
+    private RawBatch trouble(IOException cause) throws IOException {
+        if (source.isNamed() && !(cause instanceof BrokenStreamException)) {
+            throw Failures.ofInput(source.name(), cause);
+        }
+        return RawBatch.ofTrouble(new BadRecord(place(), Failures.reason(cause)), takeSize());
+    }
+
+    private String place() {
+        return source.name() + ":" + line;
+    }
+
+    private long takeSize() {
+        long size = text.storedBytesRead() - reported;
+        reported += size;
+        return size;
+    }
+
+    @Override
+    public void close() throws IOException {
+        text.close();
+    }
+}

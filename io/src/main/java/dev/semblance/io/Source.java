@@ -1,0 +1,79 @@
+package dev.semblance.io;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileTime;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One input: a file, or a stream that is stored while it is read, or something that cannot be read.
+ *
+ * @param name as messages name it
+ * @param path the file, or null for standard input
+ * @param isNamed whether the user named it, and not a folder above it
+ * @param format how it is divided into documents
+ * @param size its size in bytes when it was found, or -1
+ * @param modified its time of change when it was found, or null
+ * @param spool the stream, if it is one
+ * @param trouble why it cannot be read, if it cannot
+ */
+record Source(
+        String name,
+        @Nullable Path path,
+        boolean isNamed,
+        InputFormat format,
+        long size,
+        @Nullable FileTime modified,
+        @Nullable Spool spool,
+        @Nullable String trouble) {
+
+    static Source file(String name, Path path, boolean isNamed, InputFormat format, BasicFileAttributes attributes) {
+        return new Source(name, path, isNamed, format, attributes.size(), attributes.lastModifiedTime(), null, null);
+    }
+
+    static Source stream(String name, @Nullable Path path, InputFormat format, Spool spool) {
+        return new Source(name, path, true, format, -1, null, spool, null);
+    }
+
+    static Source unreadable(String name, Path path, String trouble) {
+        return new Source(name, path, false, InputFormat.FILES, 0, null, null, trouble);
+    }
+
+    Source withFormat(InputFormat newFormat) {
+        return new Source(name, path, isNamed, newFormat, size, modified, spool, trouble);
+    }
+
+    /** Opens the bytes as they are stored. */
+    InputStream open() throws IOException {
+        if (spool != null) {
+            return spool.open();
+        }
+        if (path == null) {
+            throw new IllegalStateException(name + " is neither a file nor a stream");
+        }
+        return Files.newInputStream(path);
+    }
+
+    /** Fails if the file is not what it was when it was found. */
+    void requireUnchanged() throws IOException {
+        if (path == null || modified == null) {
+            return;
+        }
+        BasicFileAttributes now;
+        try {
+            now = Files.readAttributes(path, BasicFileAttributes.class);
+        } catch (IOException e) {
+            throw Failures.ofInput(name, e);
+        }
+        if (now.size() != size || !now.lastModifiedTime().equals(modified)) {
+            throw changed();
+        }
+    }
+
+    IOException changed() {
+        return new IOException("[" + name + "] changed while it was being read");
+    }
+}

@@ -1,0 +1,78 @@
+package dev.semblance.io;
+
+import dev.semblance.document.BadRecord;
+import dev.semblance.document.Corpus;
+import dev.semblance.document.Document;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * What one pass saw: how many documents, and whether it saw all of them. Places of bad records go to what all passes of a
+ * corpus know together. Thread-safe.
+ */
+final class Survey {
+    private final BadPlaces badPlaces;
+    private final AtomicLong documents = new AtomicLong();
+    private final AtomicLong decoded = new AtomicLong();
+    private volatile long given = -1;
+
+    Survey(BadPlaces badPlaces) {
+        this.badPlaces = badPlaces;
+    }
+
+    /** Says how many batches the pass gave until the input's end. */
+    void ended(long batches) {
+        given = batches;
+    }
+
+    /** Says that a batch was decoded to its end. */
+    void decoded() {
+        decoded.incrementAndGet();
+    }
+
+    /** Whether the pass came to its end, and all its batches were decoded. */
+    boolean isComplete() {
+        return given == decoded.get();
+    }
+
+    long documents() {
+        return documents.get();
+    }
+
+    /** Sends on what comes from an input, and takes note. */
+    NotingSink noting(Corpus.Sink sink, int source) {
+        return new NotingSink(sink, source);
+    }
+
+    /** A sink that is told before each record where it stands. */
+    final class NotingSink implements Corpus.Sink {
+        private final Corpus.Sink sink;
+        private final int source;
+        private long line;
+        private long lastDocument = -1;
+
+        private NotingSink(Corpus.Sink sink, int source) {
+            this.sink = sink;
+            this.source = source;
+        }
+
+        /** The line of the record that comes next. */
+        void at(long newLine) {
+            line = newLine;
+        }
+
+        @Override
+        public void document(Document document) {
+            documents.incrementAndGet();
+            lastDocument = line;
+            sink.document(document);
+        }
+
+        @Override
+        public void bad(BadRecord bad) {
+            if (line != lastDocument) {
+                badPlaces.add(source, line);
+            }
+            sink.bad(bad);
+        }
+    }
+}

@@ -1,0 +1,12 @@
+/** Readers and writers of corpora and results. */
+module dev.semblance.io {
+    requires com.fasterxml.jackson.core;
+    requires com.github.albfernandez.juniversalchardet;
+    requires com.github.luben.zstd_jni;
+    requires de.siegmar.fastcsv;
+    requires org.tukaani.xz;
+    requires transitive dev.semblance.core;
+    requires static transitive org.jspecify;
+
+    exports dev.semblance.io;
+}

@@ -1,0 +1,204 @@
+package dev.semblance.io;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import de.siegmar.fastcsv.reader.CsvReader;
+import dev.semblance.io.compress.Compression;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class OutputTest {
+    private static final List<String> AWKWARD =
+            List.of("plain", "a\tb", "\"quoted\"", "line\nend", "cr\rx", "a,b", "#1", " x ", "\uD83D\uDE00", "");
+
+    @TempDir
+    Path folder;
+
+    private static String rows(OutputFormat format, Object[]... rows) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (RowWriter writer = RowWriter.of(format, List.of("left", "right", "similarity"), out)) {
+            for (Object[] row : rows) {
+                writer.row(row);
+            }
+        }
+        return out.toString(StandardCharsets.UTF_8);
+    }
+
+    @Test
+    void rowsAreWrittenInEachFormat() throws IOException {
+        Object[] row = {"a\tb", "c,\"d\"", 0.8};
+        Object[] other = {null, 7L, Double.NaN};
+        Object[] third = {"#x", true, 3};
+        assertThat(rows(OutputFormat.TSV, row, other, third))
+                .isEqualTo("left\tright\tsimilarity\n\"a\tb\"\t\"c,\"\"d\"\"\"\t0.800000\n\t7\t\n#x\ttrue\t3\n");
+        assertThat(rows(OutputFormat.CSV, row, other, third))
+                .isEqualTo("left,right,similarity\na\tb,\"c,\"\"d\"\"\",0.800000\n,7,\n#x,true,3\n");
+        assertThat(rows(OutputFormat.JSONL, row, other, third))
+                .isEqualTo("{\"left\":\"a\\tb\",\"right\":\"c,\\\"d\\\"\",\"similarity\":0.800000}\n"
+                        + "{\"left\":null,\"right\":7,\"similarity\":null}\n"
+                        + "{\"left\":\"#x\",\"right\":true,\"similarity\":3}\n");
+    }
+
+    @Test
+    void readersGetAwkwardTextsBack() throws IOException {
+        for (String text : AWKWARD) {
+            for (OutputFormat format : new OutputFormat[] {OutputFormat.TSV, OutputFormat.CSV}) {
+                String written = rows(format, new Object[] {text, "x", 1.0});
+                try (var reader = CsvReader.builder()
+                        .fieldSeparator(format == OutputFormat.TSV ? '\t' : ',')
+                        .ofCsvRecord(written)) {
+                    assertThat(reader.stream().skip(1).findFirst().orElseThrow().getFields())
+                            .containsExactly(text, "x", "1.000000");
+                }
+                Path file = folder.resolve("rows." + (format == OutputFormat.TSV ? "tsv" : "csv"));
+                Files.writeString(file, written);
+                try (FileCorpus corpus = FileCorpus.of(
+                        InputOptions.of(file.toString()).textField("left").build())) {
+                    assertThat(Collected.of(corpus).texts()).containsExactly(text);
+                }
+            }
+            try (JsonParser parser =
+                    new JsonFactory().createParser(rows(OutputFormat.JSONL, new Object[] {text, "x", 1.0}))) {
+                parser.nextToken();
+                parser.nextToken();
+                assertThat(parser.nextTextValue()).isEqualTo(text);
+            }
+        }
+    }
+
+    @Test
+    void rowsMustFitTheColumns() {
+        assertThatThrownBy(() -> rows(OutputFormat.TSV, new Object[] {"a"}))
+                .hasMessage("a row must have 3 values but had 1");
+        assertThatThrownBy(() -> rows(OutputFormat.CSV, new Object[] {"a", 'c', 1}))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "0, 0.000000",
+        "1, 1.000000",
+        "0.8, 0.800000",
+        "0.3333333333333333, 0.333333",
+        "0.6666666666666666, 0.666667",
+        "0.9999999, 0.999999",
+        "0.0000005, 0.000000",
+        "0.00000050000001, 0.000001",
+        "0.0000015, 0.000002",
+        "2.5, 2.500000",
+        "-0.25, -0.250000",
+        "123456789.1234567, 123456789.123457"
+    })
+    void decimalsAreRounded(double value, String expected) {
+        assertThat(Decimals.of(value)).isEqualTo(expected);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2})
+    void decimalsAgreeWithExactArithmetic(long seed) {
+        Random random = new Random(seed);
+        for (int round = 0; round < 100_000; round++) {
+            double value = round % 2 == 0
+                    ? random.nextDouble()
+                    : (2 * random.nextInt(999_999) + 1) / 2e6 + (random.nextInt(3) - 1) * 1e-17;
+            String exact =
+                    new BigDecimal(value).setScale(6, RoundingMode.HALF_UP).toPlainString();
+            assertThat(Decimals.of(value)).isEqualTo(exact.equals("1.000000") ? "0.999999" : exact);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a.txt", "a.gz", "a.zst", "a.xz"})
+    void aFileAppearsWhenItIsWhole(String name) throws IOException {
+        Path path = folder.resolve(name);
+        try (OutputTarget target = OutputTarget.of(path.toString(), nowhere())) {
+            target.stream().write("some text".getBytes(StandardCharsets.UTF_8));
+            assertThat(path).doesNotExist();
+            target.commit();
+        }
+        try (InputStream in = Compression.decompress(Files.newInputStream(path), name)) {
+            assertThat(in.readAllBytes()).asString().isEqualTo("some text");
+        }
+        assertThat(folder.toFile().list()).containsExactly(name);
+    }
+
+    private static java.io.OutputStream nowhere() {
+        return java.io.OutputStream.nullOutputStream();
+    }
+
+    @Test
+    void whatIsNotCommittedLeavesNoTrace() throws IOException {
+        Path path = folder.resolve("a.gz");
+        Files.writeString(path, "old");
+        try (OutputTarget target = OutputTarget.of(path.toString(), nowhere())) {
+            target.stream().write(1);
+        }
+        assertThat(path).hasContent("old");
+        assertThat(folder.toFile().list()).containsExactly("a.gz");
+    }
+
+    @Test
+    void aLinkIsFollowedAndPermissionsStay() throws IOException {
+        Path real = folder.resolve("real");
+        Files.writeString(real, "old");
+        Files.setPosixFilePermissions(real, java.nio.file.attribute.PosixFilePermissions.fromString("rw-r-----"));
+        Path link = Files.createSymbolicLink(folder.resolve("link"), Path.of("real"));
+        try (OutputTarget target = OutputTarget.of(link.toString(), nowhere())) {
+            target.stream().write('x');
+            target.commit();
+        }
+        assertThat(link).isSymbolicLink();
+        assertThat(real).hasContent("x");
+        assertThat(java.nio.file.attribute.PosixFilePermissions.toString(Files.getPosixFilePermissions(real)))
+                .isEqualTo("rw-r-----");
+    }
+
+    @Test
+    void standardOutputAndDevicesAreWrittenDirectly() throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        for (String name : new String[] {"-", "/dev/stdout", "/dev/null"}) {
+            try (OutputTarget target = OutputTarget.of(name, out)) {
+                target.stream().write('x');
+                target.commit();
+            }
+        }
+        assertThat(out).hasToString("xx");
+        assertThat(Files.isRegularFile(Path.of("/dev/null"))).isFalse();
+    }
+
+    @Test
+    void unfitTargetsAreRefused() {
+        assertThatThrownBy(() -> OutputTarget.of(folder.toString(), nowhere()))
+                .hasMessage("cannot write " + folder + ": it is a folder");
+        String orphan = folder.resolve("none/a").toString();
+        assertThatThrownBy(() -> OutputTarget.of(orphan, nowhere()))
+                .hasMessage("cannot write " + orphan + ": its folder does not exist");
+    }
+
+    @Test
+    void aFullDiskIsNamed() throws IOException {
+        assertThatThrownBy(() -> {
+                    try (OutputTarget target = OutputTarget.of("/dev/full", nowhere())) {
+                        target.stream().write(new byte[1 << 20]);
+                        target.commit();
+                    }
+                })
+                .hasMessageStartingWith("cannot write /dev/full: ");
+    }
+}
