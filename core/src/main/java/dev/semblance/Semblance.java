@@ -139,7 +139,8 @@ public final class Semblance {
             return threshold(Threshold.of(threshold));
         }
 
-        /** Share of the similar pairs to be found, in (0, 1]; default 0.99. With 1 the join is exact. */
+        /** Share of the similar pairs to be found at least, in (0, 1]; default 0.99. With 1 the join is exact; below 0.7, the same
+         * is done as for 0.7. */
         public Builder recall(double recall) {
             this.recall = recall;
             return this;

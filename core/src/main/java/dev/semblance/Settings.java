@@ -37,6 +37,12 @@ record Settings(
     /** Share of what the recall leaves to be lost that the filter before verification may lose. */
     private static final double FILTER_SHARE = 1e-3;
 
+    /**
+     * Lowest recall that a banding is chosen for. Below about 0.6, the steeper curve of negatively correlated components (see {@link
+     * dev.semblance.band.SCurve}) is under the one that a choice reckons with; above 0.7 it never is.
+     */
+    private static final double LEAST_PLANNED_RECALL = 0.7;
+
     static Settings of(Semblance.Builder builder) {
         double s = builder.threshold.value();
         double recall = builder.recall;
@@ -58,7 +64,7 @@ record Settings(
             return settings(builder, scheme, null, 0);
         }
         double loss = (1 - recall) * FILTER_SHARE;
-        Banding banding = banding(builder, s, recall + loss);
+        Banding banding = banding(builder, s, Math.max(recall + loss, LEAST_PLANNED_RECALL));
         int components = components(builder, banding);
         SignatureScheme scheme = SignatureScheme.named(builder.scheme, components, builder.seed);
         int leastMatches = loss == 0 ? 0 : SketchFilter.leastMatches(s, components, loss);

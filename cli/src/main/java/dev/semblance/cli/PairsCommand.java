@@ -30,6 +30,7 @@ import picocli.CommandLine.Mixin;
         })
 final class PairsCommand implements Callable<Integer> {
     private static final long MANY_PAIRS = 10_000_000;
+    private static final long SAMPLE = 10_000;
 
     private final Streams streams;
 
@@ -52,19 +53,19 @@ final class PairsCommand implements Callable<Integer> {
                 OutputTarget target = job.output(rows.output())) {
             Pairs pairs = semblance.pairs(job.corpus());
             job.requireDocuments(pairs.summary());
+            List<String> columns = List.of("left", "right", options.isEstimate() ? "estimate" : "similarity");
             if (pairs.count() > MANY_PAIRS) {
                 monitor.note(Numbers.count(pairs.count()) + " pairs follow");
+                Rows.requireRoom(rows.format(), target, columns, pairs.count(), sample -> write(pairs, SAMPLE, sample));
             }
             long begun = System.nanoTime();
-            List<String> columns = List.of("left", "right", options.isEstimate() ? "estimate" : "similarity");
-            Rows.write(
-                    rows.format(),
-                    target,
-                    columns,
-                    table -> pairs.stream()
-                            .forEachOrdered(pair -> table.row(pair.left(), pair.right(), pair.similarity())));
+            Rows.write(rows.format(), target, columns, table -> write(pairs, pairs.count(), table));
             job.finish(pairs.summary(), 0, System.nanoTime() - begun);
         }
         return 0;
+    }
+
+    private static void write(Pairs pairs, long most, Rows table) {
+        pairs.stream().limit(most).forEachOrdered(pair -> table.row(pair.left(), pair.right(), pair.similarity()));
     }
 }

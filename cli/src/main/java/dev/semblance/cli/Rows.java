@@ -4,6 +4,7 @@ import dev.semblance.io.OutputFormat;
 import dev.semblance.io.OutputTarget;
 import dev.semblance.io.RowWriter;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.function.Consumer;
@@ -11,6 +12,7 @@ import java.util.function.Consumer;
 /** Takes the rows that a stream of results pushes. */
 final class Rows {
     private final RowWriter writer;
+    private long count;
 
     private Rows(RowWriter writer) {
         this.writer = writer;
@@ -31,7 +33,49 @@ final class Rows {
         target.commit();
     }
 
+    /**
+     * Refuses a table that the disk has no room for, before hours go into writing it.
+     *
+     * @param count rows that the table will have
+     * @param sample pushes some of them
+     * @throws IOException if, going by the sample, there is no room
+     */
+    static void requireRoom(
+            OutputFormat format, OutputTarget target, List<String> columns, long count, Consumer<Rows> sample)
+            throws IOException {
+        ByteCounter counter = new ByteCounter();
+        Rows rows;
+        try (RowWriter writer = RowWriter.of(format, columns, counter)) {
+            rows = new Rows(writer);
+            sample.accept(rows);
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
+        double needed = (double) counter.bytes / rows.count * count;
+        double room = (double) target.roomInBytes();
+        if (needed > room) {
+            throw new IOException("cannot write " + target.name() + ": " + Numbers.count(count) + " rows need about "
+                    + Numbers.bytes(needed) + ", and its disk has " + Numbers.bytes(room) + " left");
+        }
+    }
+
+    /** Counts what it is given. */
+    private static final class ByteCounter extends OutputStream {
+        private long bytes;
+
+        @Override
+        public void write(int value) {
+            bytes++;
+        }
+
+        @Override
+        public void write(byte[] values, int offset, int length) {
+            bytes += length;
+        }
+    }
+
     void row(Object... values) {
+        count++;
         try {
             writer.row(values);
         } catch (IOException e) {

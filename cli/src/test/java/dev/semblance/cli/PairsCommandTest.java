@@ -332,4 +332,18 @@ class PairsCommandTest {
         assertThat(cli.files()).containsExactly("in/a.jsonl");
         assertThat(cli.read("in/a.jsonl")).isEqualTo(Cli.json("a", Cli.FOX));
     }
+
+    @Test
+    void pairsThatNoDiskHasRoomForAreRefusedBeforeTheyAreWritten() throws IOException {
+        cli.write("in.txt", "one and the same line\n".repeat(2_000_000));
+
+        Result result = cli.run("pairs", cli.path("in.txt"), "-o", cli.path("out.tsv"));
+
+        assertThat(result.status()).isEqualTo(1);
+        assertThat(result.err())
+                .contains("1,999,999,000,000 pairs follow")
+                .containsPattern(
+                        "semblance: cannot write .*out.tsv: 1,999,999,000,000 rows need about .* TB, and its disk has");
+        assertThat(cli.files()).containsExactly("in.txt");
+    }
 }

@@ -105,6 +105,19 @@ public final class OutputTarget implements Closeable {
         return Compression.ofName(name).compress(buffered);
     }
 
+    /** Bytes that the disk has left for the file; more than any file has where nobody knows, or where it will be compressed. */
+    public long roomInBytes() throws IOException {
+        if (temporary == null || Compression.ofName(name) != Compression.NONE) {
+            return Long.MAX_VALUE;
+        }
+        return Files.getFileStore(temporary).getUsableSpace();
+    }
+
+    /** The name it was asked for by, or {@code standard output}. */
+    public String name() {
+        return name;
+    }
+
     /** What is written. Buffered; the caller need not close it. */
     public OutputStream stream() {
         return stream;
