@@ -108,7 +108,8 @@ class RecallTest {
         checkNotContradicted(recall, "border", atBorder(pair -> true), found, plan);
         checkNotContradicted(recall, "exactly .8", atBorder(pair -> pair.similarity() == 0.8), found, plan);
         int components = plan.components();
-        checkNotContradicted(recall, "small", atBorder(pair -> pair.size() < Math.max(40, components / 2)), found, plan);
+        checkNotContradicted(
+                recall, "small", atBorder(pair -> pair.size() < Math.max(40, components / 2)), found, plan);
         checkNotContradicted(recall, "large", atBorder(pair -> pair.size() > 2 * components), found, plan);
     }
 

@@ -130,11 +130,17 @@ record EndToEndOptions(
         return new Make(CorpusKind.named(parts[0]), ByteSize.parse(parts[1]));
     }
 
-    /** Makes the corpus if it is one to make. */
+    /**
+     * Makes the corpus if it is one to make.
+     *
+     * @throws IOException if it cannot be written, or there is none
+     */
     void makeCorpus() throws IOException {
         if (make != null) {
             Files.createDirectories(corpus.resolveSibling(""));
             MakeCorpus.write(make.kind(), make.bytes(), corpus, MakeCorpus.DEFAULT_SEED);
+        } else if (!Files.isRegularFile(corpus)) {
+            throw new IOException("there is no file " + corpus);
         }
     }
 }

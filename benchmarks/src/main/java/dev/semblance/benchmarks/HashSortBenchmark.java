@@ -22,6 +22,7 @@ public class HashSortBenchmark {
     @Param({"76", "500", "3000", "100000"})
     private int hashes;
 
+    private final HashSort sort = new HashSort();
     private long[][] arrays = {};
     private long[] work = {};
 
@@ -34,7 +35,7 @@ public class HashSortBenchmark {
         for (int i = 0; i < arrays.length; i++) {
             arrays[i] = random.longs(hashes).toArray();
             long[] sorted = arrays[i].clone();
-            HashSort.sort(sorted, 0, hashes);
+            sort.sort(sorted, 0, hashes);
             long[] expected = Arrays.stream(arrays[i])
                     .map(HashSortBenchmark::flip)
                     .sorted()
@@ -50,7 +51,7 @@ public class HashSortBenchmark {
         long sum = 0;
         for (long[] array : arrays) {
             System.arraycopy(array, 0, work, 0, hashes);
-            HashSort.sort(work, 0, hashes);
+            sort.sort(work, 0, hashes);
             sum += work[0];
             count.bytes += (long) Long.BYTES * hashes;
         }

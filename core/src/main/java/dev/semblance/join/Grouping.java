@@ -27,7 +27,7 @@ final class Grouping {
 
     /** The groups of two and more records, each as its size and then its rows, in ascending order of the records. */
     static IntList group(long[] packed, int length, SameKey sameKey, RowOf rowOf) {
-        HashSort.sort(packed, 0, length);
+        new HashSort().sort(packed, 0, length);
         IntList groups = new IntList();
         int start = 0;
         while (start < length) {

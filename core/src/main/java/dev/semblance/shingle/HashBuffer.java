@@ -1,6 +1,7 @@
 package dev.semblance.shingle;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Hashes in an array that grows, to be filled again and again by one thread.
@@ -15,6 +16,9 @@ public final class HashBuffer {
     private long[] array = new long[1024];
     private int length;
     private long added;
+
+    /** Made when it is first needed: many buffers are never sorted. */
+    private @Nullable HashSort sorter;
 
     /** @param keepRepeats whether repeated hashes and their order matter */
     public HashBuffer(boolean keepRepeats) {
@@ -65,9 +69,17 @@ public final class HashBuffer {
         added += count;
     }
 
+    /** Sorts the hashes. */
+    void sort() {
+        if (sorter == null) {
+            sorter = new HashSort();
+        }
+        sorter.sort(array, 0, length);
+    }
+
     /** Sorts the hashes and drops repeats. */
     void sortDistinct() {
-        HashSort.sort(array, 0, length);
+        sort();
         length = HashSort.distinct(array, length);
     }
 

@@ -23,7 +23,7 @@ public final class ShingleSet {
     /** The set of any 64-bit hashes, in any order, repeated or not. They must be well mixed, as hashes are. */
     public static ShingleSet ofHashes(long... hashes) {
         long[] sorted = hashes.clone();
-        HashSort.sort(sorted, 0, sorted.length);
+        new HashSort().sort(sorted, 0, sorted.length);
         return new ShingleSet(Arrays.copyOf(sorted, HashSort.distinct(sorted, sorted.length)));
     }
 

@@ -49,7 +49,7 @@ public record Shingling(Shingler shingler, boolean bag) {
     private static void numberRepeats(HashBuffer hashes) {
         long[] array = hashes.array();
         int length = hashes.length();
-        HashSort.sort(array, 0, length);
+        hashes.sort();
         int copies = 0;
         long previous = 0;
         for (int i = 0; i < length; i++) {

@@ -3,6 +3,7 @@ package dev.semblance.signature;
 import static dev.semblance.shingle.ShingleHash.GOLDEN;
 import static dev.semblance.shingle.ShingleHash.mix;
 
+import dev.semblance.shingle.ShingleSet;
 import java.util.Arrays;
 
 /**
@@ -40,10 +41,25 @@ record FastSimilaritySketch(int components, long seed) implements SignatureSchem
         for (int bin = 0; bin < components; bin++) {
             empty += signature[bin] == Long.MAX_VALUE ? 1 : 0;
         }
+        if (empty > 0) {
+            laterRounds(hashes, count, signature, empty);
+        }
+    }
+
+    private void laterRounds(long[] hashes, int count, long[] signature, int emptyBins) {
+        long[] distinct = hashes;
+        int n = count;
+        if (count > 16L * components) {
+            // So many distinct hashes would hardly have left a bin empty: most are repeats, which rounds need not see
+            // again.
+            distinct = ShingleSet.ofHashes(Arrays.copyOf(hashes, count)).hashes();
+            n = distinct.length;
+        }
+        int empty = emptyBins;
         for (int round = 1; empty > 0; round++) {
             empty -= round < components
-                    ? round(round, hashes, count, signature)
-                    : lastRound(round, hashes, count, signature);
+                    ? round(round, distinct, n, signature)
+                    : lastRound(round, distinct, n, signature);
         }
     }
 
