@@ -1,7 +1,7 @@
 package dev.semblance.benchmarks;
 
-import java.io.File;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,23 +46,25 @@ final class Commands {
     }
 
     /**
-     * Runs a command and returns the seconds that it took.
+     * Runs a command and tells how long it took.
      *
      * @throws IOException if it cannot be started or fails
      */
-    double time(List<String> command) throws IOException, InterruptedException {
-        ProcessBuilder builder = new ProcessBuilder(command)
-                .directory(folder.toFile())
-                .redirectOutput(ProcessBuilder.Redirect.to(new File("/dev/null")))
-                .redirectError(ProcessBuilder.Redirect.INHERIT);
+    Timing time(List<String> command) throws IOException, InterruptedException {
+        List<String> timed = new ArrayList<>(List.of("sh", "-c", "\"$@\" >/dev/null && times", "sh"));
+        timed.addAll(command);
+        ProcessBuilder builder =
+                new ProcessBuilder(timed).directory(folder.toFile()).redirectError(ProcessBuilder.Redirect.INHERIT);
         // Both programs read the same characters.
         builder.environment().put("LC_ALL", "C.UTF-8");
         long begun = System.nanoTime();
-        int status = builder.start().waitFor();
+        Process process = builder.start();
+        String times = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        int status = process.waitFor();
         double seconds = (System.nanoTime() - begun) / 1e9;
         if (status != 0) {
             throw new IOException("exit status " + status + " of " + String.join(" ", command));
         }
-        return seconds;
+        return new Timing(seconds, Timing.cpuSeconds(times));
     }
 }

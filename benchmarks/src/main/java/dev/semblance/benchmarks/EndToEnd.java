@@ -63,31 +63,37 @@ final class EndToEnd {
     }
 
     private void measure() throws IOException, InterruptedException {
-        List<String> raw = new ArrayList<>(List.of("repetition\twc\tsemblance"));
-        double[] wc = new double[options.repetitions()];
-        double[] semblance = new double[options.repetitions()];
-        RunSummary[] summaries = new RunSummary[options.repetitions()];
+        List<String> raw = new ArrayList<>(List.of("repetition\tcommand\tseconds\tcpuSeconds"));
+        List<Timing> wc = new ArrayList<>();
+        List<Timing> semblance = new ArrayList<>();
+        List<RunSummary> summaries = new ArrayList<>();
         Path pairs = folder.resolve(Commands.PAIRS);
         byte[] first = {};
-        for (int i = 0; i < options.repetitions(); i++) {
-            wc[i] = commands.time(List.of("wc", "-w", options.corpus().toString()));
-            semblance[i] = commands.time(commands.pairs(options.corpus(), folder, options.recall()));
-            Path summary = folder.resolve("summary-" + (i + 1) + ".json");
+        for (int i = 1; i <= options.repetitions(); i++) {
+            wc.add(commands.time(List.of("wc", "-w", options.corpus().toString())));
+            semblance.add(commands.time(commands.pairs(options.corpus(), folder, options.recall())));
+            raw.add(line(i, "wc", wc.get(i - 1)));
+            raw.add(line(i, "semblance", semblance.get(i - 1)));
+            Path summary = folder.resolve("summary-" + i + ".json");
             Files.move(folder.resolve(Commands.SUMMARY), summary, StandardCopyOption.REPLACE_EXISTING);
-            summaries[i] = RunSummary.read(summary);
-            raw.add(String.format(Locale.ROOT, "%d\t%.3f\t%.3f", i + 1, wc[i], semblance[i]));
+            summaries.add(RunSummary.read(summary));
             byte[] answer = Files.readAllBytes(pairs);
-            if (i > 0 && !Arrays.equals(answer, first)) {
-                throw new WrongResultException("repetition " + (i + 1) + " gave other pairs than the first");
+            if (i > 1 && !Arrays.equals(answer, first)) {
+                throw new WrongResultException("repetition " + i + " gave other pairs than the first");
             }
             first = answer;
         }
         Files.delete(pairs);
         Files.write(folder.resolve("times.tsv"), raw);
-        int median = Medians.index(semblance);
-        new SpeedTable(summaries[median], semblance[median], wc[Medians.index(wc)])
+        RunSummary summary = summaries.get(Timing.medianIndex(semblance));
+        new SpeedTable(summary, Timing.median(semblance), Timing.median(wc))
                 .lines()
                 .forEach(this::say);
+    }
+
+    private static String line(int repetition, String command, Timing timing) {
+        return String.format(
+                Locale.ROOT, "%d\t%s\t%.3f\t%.3f", repetition, command, timing.seconds(), timing.cpuSeconds());
     }
 
     private void say(String line) {

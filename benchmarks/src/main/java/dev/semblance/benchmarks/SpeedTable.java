@@ -9,10 +9,10 @@ import java.util.Map;
  * The speeds of a run, for people.
  *
  * @param summary what the program says of its run
- * @param seconds wall-clock time of the whole process
- * @param wcSeconds that of {@code wc -w}
+ * @param process times of the whole process
+ * @param wc those of {@code wc -w}
  */
-record SpeedTable(RunSummary summary, double seconds, double wcSeconds) {
+record SpeedTable(RunSummary summary, Timing process, Timing wc) {
     List<String> lines() {
         List<String> lines = new ArrayList<>();
         lines.add(String.format(
@@ -27,18 +27,20 @@ record SpeedTable(RunSummary summary, double seconds, double wcSeconds) {
                 summary.text("plan.bands"),
                 summary.text("plan.rows")));
         lines.add(String.format(Locale.ROOT, "%-22s %9s %14s %9s", "", "seconds", "documents/s", "MB/s"));
-        double rest = seconds;
+        double rest = process.seconds();
         for (Map.Entry<String, Double> step : summary.steps().entrySet()) {
             lines.add(line(step.getKey(), step.getValue()));
             rest -= step.getValue();
         }
         lines.add(line("start and other", rest));
-        lines.add(line("whole process", seconds));
-        lines.add(line("wc -w", wcSeconds));
+        lines.add(line("whole process", process.seconds()));
+        lines.add(line("wc -w", wc.seconds()));
         lines.add(String.format(
                 Locale.ROOT,
-                "%.2f times as long as wc -w; peak memory %.0f MB",
-                seconds / wcSeconds,
+                "%.2f times as long as wc -w; processor time %.2f s, wc %.2f s; peak memory %.0f MB",
+                process.seconds() / wc.seconds(),
+                process.cpuSeconds(),
+                wc.cpuSeconds(),
                 summary.number("peakBytes") / 1e6));
         return lines;
     }

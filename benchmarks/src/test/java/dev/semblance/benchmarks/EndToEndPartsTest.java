@@ -3,6 +3,7 @@ package dev.semblance.benchmarks;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -24,7 +25,16 @@ class EndToEndPartsTest {
 
     @Test
     void medianIsTheMiddleOne() {
-        assertThat(Medians.index(new double[] {3, 1, 2})).isEqualTo(2);
-        assertThat(Medians.index(new double[] {4, 1, 2, 3})).isEqualTo(2);
+        List<Timing> timings = List.of(new Timing(3, 7), new Timing(1, 9), new Timing(2, 8));
+
+        assertThat(Timing.median(timings)).isEqualTo(new Timing(2, 8));
+        assertThat(Timing.medianIndex(timings)).isEqualTo(2);
+    }
+
+    @Test
+    void processorTimeIsTheChildren() {
+        String times = "0m0.001000s 0m0.002000s\n1m2.500000s 0m0.250000s\n";
+
+        assertThat(Timing.cpuSeconds(times)).isEqualTo(62.75);
     }
 }
