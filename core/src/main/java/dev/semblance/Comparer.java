@@ -12,7 +12,6 @@ import dev.semblance.signature.SignatureScheme;
 import dev.semblance.signature.SignatureStore;
 import java.util.Arrays;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** Compares two documents in every way that a run would. */
 final class Comparer {
@@ -33,17 +32,17 @@ final class Comparer {
         double jaccard = union == 0 ? Double.NaN : (double) shared / union;
         boolean empty = leftSet.size() == 0 || rightSet.size() == 0;
         boolean identical = !empty && Arrays.equals(leftText, rightText);
-        Banding banding = settings.banding();
         SignatureScheme scheme = settings.scheme();
         return new Comparison(
                 leftSet.size(),
                 rightSet.size(),
                 shared,
                 union,
+                scheme.components(),
                 empty ? Double.NaN : scheme.sign(leftSet).estimate(scheme.sign(rightSet)),
                 empty ? Double.NaN : Signature.standardError(jaccard, scheme.components()),
-                empty ? 0 : probability(settings, banding, jaccard, identical),
-                identical || !empty && isCandidate(settings, banding, jaccard, leftSet, rightSet),
+                empty ? 0 : identical ? 1 : probability(settings, shared, union),
+                identical || !empty && isCandidate(settings, leftSet, rightSet, shared, union),
                 identical,
                 settings.plan(shingler));
     }
@@ -55,22 +54,18 @@ final class Comparer {
         return text.toByteArray();
     }
 
-    private static double probability(Settings settings, @Nullable Banding banding, double jaccard, boolean identical) {
-        if (identical) {
-            return 1;
-        }
-        return banding == null ? reaches(settings, jaccard) : banding.candidateProbability(jaccard);
-    }
-
     /** The exact join looks at every pair that reaches the threshold; which others it looks at is its own affair. */
-    private static double reaches(Settings settings, double jaccard) {
-        return jaccard >= settings.threshold().value() ? 1 : 0;
+    private static double probability(Settings settings, int shared, int union) {
+        Banding banding = settings.banding();
+        return banding == null
+                ? settings.threshold().isReached(shared, union) ? 1 : 0
+                : banding.candidateProbability((double) shared / union);
     }
 
-    private static boolean isCandidate(
-            Settings settings, @Nullable Banding banding, double jaccard, ShingleSet left, ShingleSet right) {
+    private static boolean isCandidate(Settings settings, ShingleSet left, ShingleSet right, int shared, int union) {
+        Banding banding = settings.banding();
         if (banding == null) {
-            return reaches(settings, jaccard) == 1;
+            return settings.threshold().isReached(shared, union);
         }
         SignatureScheme scheme = settings.scheme();
         SignatureStore store = new SignatureStore(scheme.components());
@@ -79,6 +74,9 @@ final class Comparer {
         store.put(0, signature);
         scheme.sign(right.hashes(), right.size(), signature);
         store.put(1, signature);
+        if (store.matches(0, 1) < settings.leastMatches()) {
+            return false;
+        }
         for (int band = 0; band < banding.bands(); band++) {
             if (store.equal(0, 1, band * banding.rows(), (band + 1) * banding.rows())) {
                 return true;

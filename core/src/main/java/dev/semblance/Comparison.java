@@ -7,6 +7,7 @@ package dev.semblance;
  * @param rightShingles size of the right document's
  * @param shared size of the intersection
  * @param union size of the union
+ * @param components components of the signatures that the estimate is made from
  * @param estimate similarity estimated from the signatures; NaN when a document is empty
  * @param standardError standard error of such an estimate at the exact similarity
  * @param candidateProbability probability that the plan's banding makes a pair of this similarity a candidate
@@ -19,6 +20,7 @@ public record Comparison(
         long rightShingles,
         long shared,
         long union,
+        int components,
         double estimate,
         double standardError,
         double candidateProbability,

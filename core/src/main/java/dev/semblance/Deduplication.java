@@ -1,6 +1,7 @@
 package dev.semblance;
 
 import dev.semblance.measure.Fraction;
+import dev.semblance.shingle.Shingler;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -47,6 +48,18 @@ public final class Deduplication {
         return summary;
     }
 
+    /** The shingler that the documents that stay would get if they were the corpus. */
+    Shingler shinglerOfKept() {
+        Sample.Texts kept = new Sample.Texts();
+        for (int document = 0; document < documents() && !kept.isFull(); document++) {
+            if (clusters.isKept(document)) {
+                int row = sketches.rowOf()[document];
+                kept.add(row < 0 ? new byte[0] : sketches.texts().get(row), sketches.lengths()[document]);
+            }
+        }
+        return kept.choose();
+    }
+
     private Removal removal(int document) {
         int kept = clusters.keptFor(document);
         int row = sketches.rowOf()[document];
@@ -55,6 +68,8 @@ public final class Deduplication {
                 sketches.names().get(document),
                 sketches.names().get(kept),
                 Fraction.value(clusters.similarityOfRow(row)),
-                identical);
+                identical,
+                document,
+                kept);
     }
 }

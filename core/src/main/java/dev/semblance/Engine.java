@@ -13,15 +13,13 @@ import dev.semblance.measure.FilteredVerifier;
 import dev.semblance.measure.Fraction;
 import dev.semblance.measure.JaccardVerifier;
 import dev.semblance.measure.Verifier;
-import dev.semblance.shingle.ShingleSet;
 import dev.semblance.shingle.Shingler;
 import dev.semblance.shingle.Shingling;
-import dev.semblance.signature.SignatureScheme;
 import dev.semblance.work.IntList;
 import dev.semblance.work.Workers;
 import java.io.IOException;
 import java.util.Comparator;
-import java.util.function.IntFunction;
+import java.util.Locale;
 import java.util.stream.IntStream;
 
 /** Runs the steps one after the other. Made for one run. */
@@ -46,49 +44,49 @@ final class Engine implements AutoCloseable {
     Pairs pairs(Corpus corpus) throws IOException {
         Sketches sketches = sketch(corpus);
         Join join = join(sketches);
-        SimilarRows.Builder found = new SimilarRows.Builder(sketches.rows());
+        SimilarRows similar = new SimilarRows(BLOCK);
         run.step(Step.VERIFY, sketches.rows(), () -> {
             ThreadLocal<Candidates> finders = ThreadLocal.withInitial(() -> new Candidates(join.buckets()));
             workers.runBlocks(sketches.rows(), BLOCK, (from, to) -> verify(join, finders.get(), from, to), block -> {
                 run.candidates += block.candidates();
                 run.monitor().advance(block.rows());
-                found.add(block);
+                similar.add(block);
             });
-            return found;
+            similar.finish(sketches.groups());
+            return similar;
         });
-        SimilarRows similar = found.build();
         long count = similar.countPairs(sketches.groups());
-        return new Pairs(sketches, similar, count, run.summary(plan(sketches), sketches, count));
+        return new Pairs(sketches, similar, count, run.summary(plan(sketches), sketches, join.buckets(), count));
     }
 
     Deduplication deduplicate(Corpus corpus) throws IOException {
         Sketches sketches = sketch(corpus);
+        Deduplication first = deduplicate(sketches);
+        Shingler chosen = sketches.shingling().shingler();
+        Shingler another = settings.shingler() == null ? first.shinglerOfKept() : chosen;
+        if (another.name().equals(chosen.name())) {
+            return first;
+        }
+        // The documents that stay would get other shingles, so that a second run over them would see other
+        // similarities.
+        Shingling shingling = new Shingling(another, settings.bag());
+        Sketches resketched = run.step(
+                Step.SKETCH, -1, () -> sketches.resketched(shingling, settings.schemeForSketching(), workers, run));
+        Deduplication second = deduplicate(resketched);
+        if (!second.shinglerOfKept().name().equals(another.name())) {
+            run.monitor()
+                    .note("documents that stay get " + chosen.name() + " or " + another.name()
+                            + " by turns: to deduplicate them again alike, ask for " + another.name());
+        }
+        return second;
+    }
+
+    private Deduplication deduplicate(Sketches sketches) throws IOException {
         Join join = join(sketches);
         Preference preference = Preference.of(settings.keep(), sketches);
         StarClusters clusters = stars(sketches, join, preference);
-        if (settings.shingler() == null) {
-            noteAnotherChoice(sketches, clusters);
-        }
         long removed = clusters.countRemoved();
-        return new Deduplication(sketches, clusters, run.summary(plan(sketches), sketches, removed));
-    }
-
-    /** Says so if the documents that stay would get another shingler: a second run over them would then see other similarities. */
-    private void noteAnotherChoice(Sketches sketches, StarClusters clusters) {
-        Sample.Texts kept = new Sample.Texts();
-        for (int document = 0; document < sketches.documents() && !kept.isFull(); document++) {
-            if (clusters.isKept(document)) {
-                int row = sketches.rowOf()[document];
-                kept.add(row < 0 ? new byte[0] : sketches.texts().get(row), sketches.lengths()[document]);
-            }
-        }
-        String chosen = sketches.shingling().shingler().name();
-        String another = kept.choose().name();
-        if (!another.equals(chosen)) {
-            run.monitor()
-                    .note("shingles are " + chosen + ", but the documents that stay would get " + another
-                            + " if they were the input; to deduplicate them alike, ask for " + chosen);
-        }
+        return new Deduplication(sketches, clusters, run.summary(plan(sketches), sketches, join.buckets(), removed));
     }
 
     Clustering cluster(Corpus corpus) throws IOException {
@@ -96,16 +94,12 @@ final class Engine implements AutoCloseable {
         Join join = join(sketches);
         if (settings.clusters() == ClusterKind.STAR) {
             StarClusters stars = stars(sketches, join, Preference.of(KeepPolicy.FIRST, sketches));
-            return clustering(sketches, stars.starOfRow(), row -> stars.similarityOfRow(row));
+            return clustering(sketches, join, stars.starOfRow(), stars::similarityOfRow);
         }
         Components components = run.step(
                 Step.CLUSTER,
                 join.buckets().count(),
-                () -> Components.find(
-                        join.buckets(),
-                        join.verifier(),
-                        workers,
-                        done -> run.monitor().advance(done)));
+                () -> Components.find(join.buckets(), join.verifier(), workers, this::advance));
         run.candidates = components.compared();
         int[] centres = IntStream.range(0, sketches.rows())
                 .map(components::representative)
@@ -123,15 +117,16 @@ final class Engine implements AutoCloseable {
                         }
                         return to - from;
                     },
-                    done -> run.monitor().advance(done));
+                    this::advance);
             return similarities;
         });
-        return clustering(sketches, centres, row -> similarities[row]);
+        return clustering(sketches, join, centres, row -> similarities[row]);
     }
 
-    private Clustering clustering(Sketches sketches, int[] centres, SimilarityOfRow similarity) {
+    private Clustering clustering(Sketches sketches, Join join, int[] centres, SimilarityOfRow similarity) {
         Clustering clustering = new Clustering(sketches, centres, similarity);
-        return clustering.withSummary(run.summary(plan(sketches), sketches, clustering.countClusters()));
+        return clustering.withSummary(
+                run.summary(plan(sketches), sketches, join.buckets(), clustering.countClusters()));
     }
 
     /** The similarity of a row to its centre. */
@@ -143,6 +138,7 @@ final class Engine implements AutoCloseable {
     private record Join(Buckets buckets, Verifier verifier) {}
 
     private Sketches sketch(Corpus corpus) throws IOException {
+        noteLowRecall();
         return run.step(Step.SKETCH, -1, () -> {
             try (Corpus.Pass pass = corpus.open()) {
                 Sample sample = new Sample();
@@ -152,17 +148,49 @@ final class Engine implements AutoCloseable {
                     shingler = sample.choose(settings.normalizer());
                 }
                 Shingling shingling = new Shingling(shingler, settings.bag());
-                SignatureScheme scheme = settings.banding() == null ? null : settings.scheme();
-                return new Sketcher(settings, shingling, scheme, run).read(sample.batches(), pass, workers);
+                return new Sketcher(settings, shingling, settings.schemeForSketching(), run)
+                        .read(sample.batches(), pass, workers);
             }
         });
     }
 
-    private Join join(Sketches sketches) throws IOException {
-        int rows = sketches.rows();
+    /** A banding that was given may find little; whoever asked for a recall must hear that. */
+    private void noteLowRecall() {
         Banding banding = settings.banding();
         if (banding == null) {
-            return run.step(Step.JOIN, rows, () -> exactJoin(sketches));
+            return;
+        }
+        double kept = banding.candidateProbability(settings.threshold().value());
+        if (kept < settings.recall()) {
+            run.monitor()
+                    .note(String.format(
+                            Locale.ROOT,
+                            "%d bands of %d rows find %.4f of the pairs at the threshold, not the %s asked for",
+                            banding.bands(),
+                            banding.rows(),
+                            kept,
+                            settings.recall()));
+        }
+    }
+
+    private Join join(Sketches sketches) throws IOException {
+        int rows = sketches.rows();
+        CachedSets sets = new CachedSets(sketches.texts(), sketches.shingling(), rows, CachedSets.defaultCapacity());
+        Verifier exact = new JaccardVerifier(sets, settings.threshold());
+        Banding banding = settings.banding();
+        if (banding == null) {
+            Buckets buckets = run.step(
+                    Step.JOIN,
+                    rows,
+                    () -> ExactJoin.buckets(rows, sets::make, settings.threshold(), workers, this::advance));
+            return new Join(buckets, exact);
+        }
+        if (settings.estimate()) {
+            Buckets buckets = run.step(
+                    Step.JOIN,
+                    banding.bands(),
+                    () -> LshJoin.buckets(sketches.signatures(), rows, banding, workers, this::advance));
+            return new Join(buckets, new EstimateVerifier(sketches.signatures(), settings.threshold()));
         }
         Buckets buckets = run.step(
                 Step.JOIN,
@@ -171,51 +199,32 @@ final class Engine implements AutoCloseable {
                         sketches.signatures(),
                         rows,
                         banding,
+                        sets::make,
+                        settings.threshold(),
                         workers,
-                        done -> run.monitor().advance(done)));
-        if (settings.estimate()) {
-            return new Join(buckets, new EstimateVerifier(sketches.signatures(), settings.threshold()));
-        }
-        IntFunction<ShingleSet> sets =
-                new CachedSets(sketches.texts(), sketches.shingling(), rows, CachedSets.defaultCapacity());
-        Verifier exact = new JaccardVerifier(sets, settings.threshold());
-        return new Join(
-                buckets,
-                settings.leastMatches() == 0
-                        ? exact
-                        : new FilteredVerifier(sketches.signatures(), settings.leastMatches(), exact));
+                        this::advance));
+        Verifier filtered = settings.leastMatches() == 0
+                ? exact
+                : new FilteredVerifier(sketches.signatures(), settings.leastMatches(), exact);
+        return new Join(buckets, filtered);
     }
 
-    private Join exactJoin(Sketches sketches) throws IOException {
-        int rows = sketches.rows();
-        ShingleSet[] sets = new ShingleSet[rows];
-        CachedSets maker = new CachedSets(sketches.texts(), sketches.shingling(), rows, 0);
-        workers.runBlocks(
-                rows,
-                BLOCK,
-                (from, to) -> {
-                    for (int row = from; row < to; row++) {
-                        sets[row] = maker.make(row);
-                    }
-                    return to - from;
-                },
-                done -> run.monitor().advance(done));
-        Buckets buckets = ExactJoin.buckets(sets, settings.threshold());
-        return new Join(buckets, new JaccardVerifier(row -> sets[row], settings.threshold()));
+    private void advance(int done) {
+        run.monitor().advance(done);
     }
 
     private static SimilarRows.Block verify(Join join, Candidates finder, int from, int to) {
-        SimilarRows.Block block = new SimilarRows.Block(to - from);
+        SimilarRows.Block block = new SimilarRows.Block();
         for (int row = from; row < to; row++) {
             IntList candidates = finder.after(row);
             for (int i = 0; i < candidates.size(); i++) {
                 int other = candidates.get(i);
                 long fraction = join.verifier().verify(row, other);
                 if (fraction != Verifier.BELOW) {
-                    block.add(row, other, fraction);
+                    block.add(other, fraction);
                 }
             }
-            block.addCandidates(candidates.size());
+            block.endRow(candidates.size());
         }
         return block;
     }
@@ -233,14 +242,7 @@ final class Engine implements AutoCloseable {
                 .mapToInt(Integer::intValue)
                 .toArray();
         Stars stars = run.step(
-                Step.CLUSTER,
-                rows,
-                () -> Stars.find(
-                        join.buckets(),
-                        order,
-                        join.verifier(),
-                        workers,
-                        done -> run.monitor().advance(done)));
+                Step.CLUSTER, rows, () -> Stars.find(join.buckets(), order, join.verifier(), workers, this::advance));
         run.candidates = stars.compared();
         return StarClusters.of(sketches, order, bestOfRow, stars);
     }

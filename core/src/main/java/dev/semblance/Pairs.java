@@ -44,29 +44,46 @@ public final class Pairs {
         if (row < 0) {
             return Stream.empty();
         }
-        LongList rights = new LongList();
-        addBehind(left, row, -1, rights);
-        for (int i = similar.start(row); i < similar.end(row); i++) {
-            addBehind(left, similar.neighbour(i), i, rights);
-        }
-        if (rights.size() == 0) {
-            return Stream.empty();
-        }
-        String leftName = sketches.names().get(left);
-        long[] sorted = rights.toArray();
-        Arrays.sort(sorted);
-        return Arrays.stream(sorted).mapToObj(packed -> {
-            int index = (int) packed;
-            double similarity = index < 0 ? 1 : Fraction.value(similar.similarity(index));
-            return new SimilarPair(leftName, sketches.names().get((int) (packed >>> 32)), similarity);
-        });
+        Rights rights = new Rights(left);
+        rights.addBehind(row, Fraction.ONE);
+        similar.visit(row, rights::addBehind);
+        return rights.pairs();
     }
 
-    /** Adds the documents of a row that come behind {@code left}, each with an index of the similarity. */
-    private void addBehind(int left, int row, int index, LongList rights) {
-        Sketches.Groups groups = sketches.groups();
-        for (int i = groups.size(row) - 1; i >= 0 && groups.get(row, i) > left; i--) {
-            rights.add((long) groups.get(row, i) << 32 | index & 0xFFFFFFFFL);
+    /** The documents behind one that are similar to it. */
+    private final class Rights {
+        private final int left;
+
+        /** Document in the high, index of its similarity in the low 32 bits. */
+        private final LongList documents = new LongList();
+
+        private final LongList fractions = new LongList();
+
+        Rights(int left) {
+            this.left = left;
+        }
+
+        /** Adds the documents of a row that come behind {@code left}. */
+        void addBehind(int row, long fraction) {
+            Sketches.Groups groups = sketches.groups();
+            for (int i = groups.size(row) - 1; i >= 0 && groups.get(row, i) > left; i--) {
+                documents.add((long) groups.get(row, i) << 32 | fractions.size());
+            }
+            fractions.add(fraction);
+        }
+
+        Stream<SimilarPair> pairs() {
+            if (documents.size() == 0) {
+                return Stream.empty();
+            }
+            String leftName = sketches.names().get(left);
+            long[] sorted = documents.toArray();
+            Arrays.sort(sorted);
+            return Arrays.stream(sorted).mapToObj(packed -> {
+                int right = (int) (packed >>> 32);
+                double similarity = Fraction.value(fractions.get((int) packed));
+                return new SimilarPair(leftName, sketches.names().get(right), similarity, left, right);
+            });
         }
     }
 }

@@ -16,7 +16,8 @@ import dev.semblance.band.Threshold;
  * @param components components of a signature
  * @param bands bands of a signature
  * @param rows components of a band
- * @param recallAtThreshold share of the pairs exactly at the threshold that become candidates, by theory
+ * @param recallAtThreshold share of the pairs exactly at the threshold that are found, by theory. With estimates that is about
+ *     half of the candidates, since every second estimate is too low
  * @param estimated whether similarities are estimates from signatures instead of exact
  * @param seed seed of all randomness
  */

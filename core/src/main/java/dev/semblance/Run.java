@@ -1,5 +1,6 @@
 package dev.semblance;
 
+import dev.semblance.join.Buckets;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -37,7 +38,7 @@ final class Run {
         return result;
     }
 
-    Summary summary(Plan plan, Sketches sketches, long pairs) {
+    Summary summary(Plan plan, Sketches sketches, Buckets buckets, long pairs) {
         return new Summary(
                 sketches.documents(),
                 badRecords,
@@ -47,6 +48,7 @@ final class Run {
                 inputBytes,
                 textBytes,
                 shingles,
+                sketches.signatures().sizeInBytes() + buckets.sizeInBytes(),
                 plan,
                 candidates,
                 pairs,

@@ -46,7 +46,7 @@ public final class Semblance {
     }
 
     /**
-     * All similar pairs of the corpus. Time O(text + candidate pairs), memory O(text).
+     * All similar pairs of the corpus. Time O(text + candidate pairs), memory O(text + similar pairs of distinct texts).
      *
      * @throws IOException if the corpus cannot be read
      */
@@ -79,7 +79,25 @@ public final class Semblance {
         }
     }
 
-    /** Two documents side by side. */
+    /**
+     * The shingler of a run over this corpus: the one that was given, or else the one that the first documents ask for. Reads no more
+     * than those.
+     *
+     * @throws IOException if the corpus cannot be read
+     */
+    public Shingler chooseShingler(Corpus corpus) throws IOException {
+        Shingler given = settings.shingler();
+        if (given != null) {
+            return given;
+        }
+        try (Corpus.Pass pass = corpus.open()) {
+            Sample sample = new Sample();
+            sample.read(pass);
+            return sample.choose(settings.normalizer());
+        }
+    }
+
+    /** Two documents side by side. Where no shingler was given, these two texts alone decide which it is. */
     public Comparison compare(Document left, Document right) {
         return Comparer.compare(settings, left, right);
     }

@@ -135,12 +135,24 @@ record Settings(
                 scheme.seed());
     }
 
+    /** The scheme, or null for the exact join, which needs no signatures. */
+    @Nullable
+    SignatureScheme schemeForSketching() {
+        return banding == null ? null : scheme;
+    }
+
     /** What the banding gives at the threshold, less what the filter may take. */
     private double recallAtThreshold() {
         if (banding == null) {
             return 1;
         }
+        double candidates = banding.candidateProbability(threshold.value());
+        if (estimate) {
+            // A candidate at the threshold is reported if its estimate happens to be no lower: about every second is.
+            int least = (int) threshold.least(scheme.components());
+            return candidates * SketchFilter.probabilityOfAtLeast(least, threshold.value(), scheme.components());
+        }
         double filterLoss = leastMatches > 0 ? (1 - recall) * FILTER_SHARE : 0;
-        return Math.max(0, banding.candidateProbability(threshold.value()) - filterLoss);
+        return Math.max(0, candidates - filterLoss);
     }
 }

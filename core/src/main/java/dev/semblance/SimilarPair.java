@@ -6,5 +6,7 @@ package dev.semblance;
  * @param left name of the one that comes first in the corpus
  * @param right name of the other
  * @param similarity Jaccard similarity of their shingle sets, in (0, 1]: exact, unless the run was told to estimate
+ * @param leftOrdinal place of the left document in the corpus, from 0; bad records are not counted
+ * @param rightOrdinal place of the right document
  */
-public record SimilarPair(String left, String right, double similarity) {}
+public record SimilarPair(String left, String right, double similarity, int leftOrdinal, int rightOrdinal) {}

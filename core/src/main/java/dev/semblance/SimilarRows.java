@@ -2,120 +2,136 @@ package dev.semblance;
 
 import dev.semblance.work.IntList;
 import dev.semblance.work.LongList;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
- * The similar pairs of rows, from either side: the neighbours of each row, with their similarity.
+ * The similar pairs of rows: for each row, the similar ones behind it, in the blocks in which they were found. 12 bytes a pair.
+ *
+ * <p>A row before another has the earlier first document. So only where a row has several documents can the other row's documents
+ * come before one of them, and only for such rows the pairs are kept from the other side too.
  */
 final class SimilarRows {
-    private final int[] starts;
-    private final int[] neighbours;
-    private final long[] similarities;
+    private final int blockRows;
+    private final List<Block> blocks = new ArrayList<>();
 
-    private SimilarRows(int[] starts, int[] neighbours, long[] similarities) {
-        this.starts = starts;
-        this.neighbours = neighbours;
-        this.similarities = similarities;
+    /** Row by row, the rows before it that have several documents, with the similarities. */
+    private int[] backStarts = new int[1];
+
+    private int[] backRows = new int[0];
+    private long[] backFractions = new long[0];
+
+    /** @param blockRows rows of each block but the last */
+    SimilarRows(int blockRows) {
+        this.blockRows = blockRows;
     }
 
-    int start(int row) {
-        return starts[row];
+    /** Appends the next block. */
+    void add(Block block) {
+        blocks.add(block);
     }
 
-    int end(int row) {
-        return starts[row + 1];
+    /** To be called when all blocks are there. */
+    void finish(Sketches.Groups groups) {
+        int rows = groups.rows();
+        int[] starts = new int[rows + 1];
+        forEach(groups, (row, other, fraction) -> starts[other + 1]++);
+        for (int row = 0; row < rows; row++) {
+            starts[row + 1] = Math.addExact(starts[row + 1], starts[row]);
+        }
+        int[] next = starts.clone();
+        int[] others = new int[starts[rows]];
+        long[] fractions = new long[starts[rows]];
+        forEach(groups, (row, other, fraction) -> {
+            others[next[other]] = row;
+            fractions[next[other]++] = fraction;
+        });
+        backStarts = starts;
+        backRows = others;
+        backFractions = fractions;
     }
 
-    int neighbour(int index) {
-        return neighbours[index];
+    /** Takes a similar row. */
+    interface Visitor {
+        void visit(int other, long fraction);
     }
 
-    long similarity(int index) {
-        return similarities[index];
+    /** Visits the similar rows behind a row, and those before it that have several documents. */
+    void visit(int row, Visitor visitor) {
+        Block block = blocks.get(row / blockRows);
+        int index = row % blockRows;
+        for (int i = block.starts.get(index); i < block.starts.get(index + 1); i++) {
+            visitor.visit(block.others.get(i), block.fractions.get(i));
+        }
+        for (int i = backStarts[row]; i < backStarts[row + 1]; i++) {
+            visitor.visit(backRows[i], backFractions[i]);
+        }
     }
 
     /** Number of pairs of documents: similar ones of different text, and identical ones. */
     long countPairs(Sketches.Groups groups) {
-        long twice = 0;
-        for (int row = 0; row < groups.rows(); row++) {
-            long size = groups.size(row);
-            twice += size * (size - 1);
-            for (int i = starts[row]; i < starts[row + 1]; i++) {
-                twice += size * groups.size(neighbours[i]);
+        long count = 0;
+        int row = 0;
+        for (Block block : blocks) {
+            for (int index = 0; index + 1 < block.starts.size(); index++, row++) {
+                long size = groups.size(row);
+                count += size * (size - 1) / 2;
+                for (int i = block.starts.get(index); i < block.starts.get(index + 1); i++) {
+                    count += size * groups.size(block.others.get(i));
+                }
             }
         }
-        return twice / 2;
+        return count;
     }
 
-    /** Pairs that were found among the candidates of some rows. */
+    /** Takes a pair of rows. */
+    private interface PairVisitor {
+        void visit(int row, int other, long fraction);
+    }
+
+    /** Visits the pairs whose first row has several documents. */
+    private void forEach(Sketches.Groups groups, PairVisitor visitor) {
+        int row = 0;
+        for (Block block : blocks) {
+            for (int index = 0; index + 1 < block.starts.size(); index++, row++) {
+                if (groups.size(row) > 1) {
+                    for (int i = block.starts.get(index); i < block.starts.get(index + 1); i++) {
+                        visitor.visit(row, block.others.get(i), block.fractions.get(i));
+                    }
+                }
+            }
+        }
+    }
+
+    /** The pairs whose first row is one of some consecutive rows. */
     static final class Block {
-        private final int rows;
-        private final IntList lefts = new IntList();
-        private final IntList rights = new IntList();
+        private final IntList starts = new IntList();
+        private final IntList others = new IntList();
         private final LongList fractions = new LongList();
         private long candidates;
 
-        Block(int rows) {
-            this.rows = rows;
+        Block() {
+            starts.add(0);
         }
 
-        void add(int left, int right, long fraction) {
-            lefts.add(left);
-            rights.add(right);
+        /** Adds a pair of the current row. */
+        void add(int other, long fraction) {
+            others.add(other);
             fractions.add(fraction);
         }
 
-        void addCandidates(int count) {
-            candidates += count;
+        /** Ends the current row, which had so many candidates. */
+        void endRow(int candidatesOfRow) {
+            starts.add(others.size());
+            candidates += candidatesOfRow;
         }
 
         int rows() {
-            return rows;
+            return starts.size() - 1;
         }
 
         long candidates() {
             return candidates;
-        }
-    }
-
-    /** Collects blocks. */
-    static final class Builder {
-        private final int rows;
-        private final IntList lefts = new IntList();
-        private final IntList rights = new IntList();
-        private final LongList fractions = new LongList();
-
-        Builder(int rows) {
-            this.rows = rows;
-        }
-
-        void add(Block block) {
-            lefts.addAll(block.lefts);
-            rights.addAll(block.rights);
-            fractions.addAll(block.fractions);
-        }
-
-        SimilarRows build() {
-            int[] starts = new int[rows + 1];
-            int pairs = lefts.size();
-            for (int i = 0; i < pairs; i++) {
-                starts[lefts.get(i) + 1]++;
-                starts[rights.get(i) + 1]++;
-            }
-            for (int row = 0; row < rows; row++) {
-                starts[row + 1] = Math.addExact(starts[row + 1], starts[row]);
-            }
-            int[] next = starts.clone();
-            int[] neighbours = new int[starts[rows]];
-            long[] similarities = new long[starts[rows]];
-            for (int i = 0; i < pairs; i++) {
-                int left = lefts.get(i);
-                int right = rights.get(i);
-                neighbours[next[left]] = right;
-                similarities[next[left]++] = fractions.get(i);
-                neighbours[next[right]] = left;
-                similarities[next[right]++] = fractions.get(i);
-            }
-            return new SimilarRows(starts, neighbours, similarities);
         }
     }
 }

@@ -1,10 +1,15 @@
 package dev.semblance;
 
-import dev.semblance.document.Names;
-import dev.semblance.document.Texts;
+import dev.semblance.shingle.HashBuffer;
 import dev.semblance.shingle.Shingling;
+import dev.semblance.signature.SignatureScheme;
 import dev.semblance.signature.SignatureStore;
+import dev.semblance.work.Names;
+import dev.semblance.work.Texts;
+import dev.semblance.work.Workers;
+import java.io.IOException;
 import java.util.function.IntUnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A corpus that was read: its documents by ordinal, its distinct texts by row. Rows are numbered by the first document that has
@@ -29,12 +34,52 @@ record Sketches(
         SignatureStore signatures,
         Shingling shingling) {
 
+    private static final int BLOCK = 256;
+
     int documents() {
         return rowOf.length;
     }
 
     int rows() {
         return groups.rows();
+    }
+
+    /** The same documents with other shingles; counts the shingles anew. */
+    Sketches resketched(Shingling newShingling, @Nullable SignatureScheme scheme, Workers workers, Run run)
+            throws IOException {
+        SignatureStore store = new SignatureStore(signatures.components());
+        run.shingles = 0;
+        run.shortDocuments = 0;
+        workers.runBlocks(
+                rows(),
+                BLOCK,
+                (from, to) -> {
+                    Counts counts = new Counts();
+                    HashBuffer hashes = newShingling.newBuffer();
+                    long[] signature = new long[signatures.components()];
+                    for (int row = from; row < to; row++) {
+                        byte[] text = texts.get(row);
+                        if (newShingling.hashes(text, 0, text.length, hashes)) {
+                            counts.shortDocuments += groups.size(row);
+                        }
+                        counts.shingles += hashes.added();
+                        if (scheme != null) {
+                            scheme.sign(hashes.array(), hashes.length(), signature);
+                            store.put(row, signature);
+                        }
+                    }
+                    return counts;
+                },
+                counts -> {
+                    run.shingles += counts.shingles;
+                    run.shortDocuments += counts.shortDocuments;
+                });
+        return new Sketches(names, rowOf, lengths, preferences, groups, texts, store, newShingling);
+    }
+
+    private static final class Counts {
+        private long shingles;
+        private long shortDocuments;
     }
 
     /** The documents of each row, ascending. */

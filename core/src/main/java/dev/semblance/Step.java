@@ -4,11 +4,11 @@ package dev.semblance;
 public enum Step {
     /** Documents are read, normalised, shingled and sketched. Progress counts bytes of input. */
     SKETCH("read and sketch"),
-    /** Candidate pairs are found. Progress counts bands, or documents in the exact join. */
+    /** Candidate pairs are found. Progress counts bands, or distinct texts in the exact join. */
     JOIN("join"),
-    /** Candidates are verified. Progress counts candidate pairs, or documents where there is no list of pairs. */
+    /** Candidates are verified. Progress counts distinct texts whose candidates are done. */
     VERIFY("verify"),
-    /** Documents are put into clusters. Progress counts documents. */
+    /** Distinct texts are put into clusters. Progress counts distinct texts, or buckets of candidates for components. */
     CLUSTER("cluster");
 
     private final String title;

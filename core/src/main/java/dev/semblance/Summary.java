@@ -13,6 +13,8 @@ import java.util.List;
  * @param inputBytes bytes of input covered by the batches, as far as the corpus tells
  * @param textBytes UTF-8 bytes of the normalised texts of all documents
  * @param shingles shingles sketched, repeats included, over the distinct texts
+ * @param indexBytes bytes that the join holds for all distinct texts: stored signatures and buckets. The texts themselves
+ *     come on top
  * @param plan what was chosen, and what it promises
  * @param candidates candidate pairs of distinct texts that were compared
  * @param pairs pairs found ({@code pairs}), documents removed ({@code dedup}) or clusters of two and more ({@code cluster})
@@ -27,6 +29,7 @@ public record Summary(
         long inputBytes,
         long textBytes,
         long shingles,
+        long indexBytes,
         Plan plan,
         long candidates,
         long pairs,

@@ -56,7 +56,7 @@ class FieldCasesTest {
                         .build();
                 Deduplication result = semblance.deduplicate(corpus(text, "طقس اليوم مشمس وجميل جدا في الجبال", text));
                 assertThat(result.summary().emptyDocuments()).isZero();
-                assertThat(result.removals()).containsExactly(new Removal("2", "0", 1, true));
+                assertThat(result.removals()).containsExactly(new Removal("2", "0", 1, true, 2, 0));
             }
         }
         assertThat(ShingleSet.of(text, Shingler.words(1)).size()).isEqualTo(6);
@@ -152,7 +152,7 @@ class FieldCasesTest {
                         .build()
                         .pairs(corpus(eight + " a", eight + " b"))
                         .stream())
-                .containsExactly(new SimilarPair("0", "1", 0.8));
+                .containsExactly(new SimilarPair("0", "1", 0.8, 0, 1));
     }
 
     @Test
@@ -163,9 +163,9 @@ class FieldCasesTest {
                         List.of("one and the same text", "one and the same text", "one and the same text")));
         assertThat(pairs.stream().map(SimilarPair::toString))
                 .containsExactly(
-                        new SimilarPair("1", "2", 1).toString(),
-                        new SimilarPair("1", "3", 1).toString(),
-                        new SimilarPair("2", "3", 1).toString());
+                        new SimilarPair("1", "2", 1, 0, 1).toString(),
+                        new SimilarPair("1", "3", 1, 0, 2).toString(),
+                        new SimilarPair("2", "3", 1, 1, 2).toString());
     }
 
     @Test
@@ -202,6 +202,48 @@ class FieldCasesTest {
             assertThat(clusters.members().mapToInt(ClusterMember::cluster).max())
                     .hasValue(1);
         }
+    }
+
+    @Test
+    void aTemplateWhoseDocumentsAreNotSimilarDoesNotMakeItQuadraticEither() throws IOException {
+        // Two thirds of each document come from the template: all are candidates of all, and none is similar to
+        // another.
+        String template = words(1, 70);
+        Random random = new Random(14);
+        for (int count : new int[] {10_000, 30_000}) {
+            List<String> texts = new ArrayList<>();
+            for (int i = 0; i < count; i++) {
+                texts.add(template + " " + RandomCorpora.text(12, 1_000_000_000, random));
+            }
+            texts.add(texts.get(5) + " w1");
+            Semblance semblance = Semblance.builder()
+                    .shingler(Shingler.words(1))
+                    .threshold(0.8)
+                    .build();
+            Pairs pairs = semblance.pairs(corpus(texts));
+            assertThat(pairs.stream().map(SimilarPair::rightOrdinal)).containsExactly(count);
+            assertThat(pairs.summary().candidates()).isLessThan(20L * count);
+            assertThat(semblance.deduplicate(corpus(texts)).summary().candidates())
+                    .isLessThan(20L * count);
+            assertThat(semblance.cluster(corpus(texts)).summary().candidates()).isLessThan(20L * count);
+        }
+    }
+
+    @Test
+    void theIndexIsAsLargeAsTheBandingNeedsAndIsReported() throws IOException {
+        Random random = new Random(20);
+        List<String> texts = new ArrayList<>();
+        for (int i = 0; i < 20_000; i++) {
+            texts.add(
+                    i % 2 == 0
+                            ? RandomCorpora.text(100, 100_000, random)
+                            : RandomCorpora.edited(texts.get(i - 1), 100_000, random));
+        }
+        Summary summary = Semblance.builder().build().pairs(corpus(texts)).summary();
+        Plan plan = summary.plan();
+        long signature = 2L * plan.components();
+        long buckets = 2L * 4 * plan.bands() + 4L * plan.bands() + 8;
+        assertThat(summary.indexBytes()).isBetween(signature * 20_000, (signature + buckets) * 20_000 + (1 << 21));
     }
 
     @Test
@@ -248,10 +290,18 @@ class FieldCasesTest {
         Semblance semblance = Semblance.builder().threads(threads).build();
         Semblance stars =
                 Semblance.builder().threads(threads).clusters(ClusterKind.STAR).build();
-        semblance.pairs(corpus(texts)).stream().map(SimilarPair::toString).forEach(all::add);
-        semblance.deduplicate(corpus(texts)).removals().map(Removal::toString).forEach(all::add);
-        semblance.cluster(corpus(texts)).members().map(ClusterMember::toString).forEach(all::add);
-        stars.cluster(corpus(texts)).members().map(ClusterMember::toString).forEach(all::add);
+        Pairs pairs = semblance.pairs(corpus(texts));
+        Deduplication deduplication = semblance.deduplicate(corpus(texts));
+        Clustering clusters = semblance.cluster(corpus(texts));
+        Clustering starClusters = stars.cluster(corpus(texts));
+        pairs.stream().map(SimilarPair::toString).forEach(all::add);
+        deduplication.removals().map(Removal::toString).forEach(all::add);
+        clusters.members().map(ClusterMember::toString).forEach(all::add);
+        starClusters.members().map(ClusterMember::toString).forEach(all::add);
+        for (Summary summary :
+                List.of(pairs.summary(), deduplication.summary(), clusters.summary(), starClusters.summary())) {
+            all.add(summary.toString().replaceAll("nanoseconds=\\d+", ""));
+        }
         return all;
     }
 

@@ -65,7 +65,7 @@ class RecallPrecisionTest {
                 .as("%s %s %s, seed %d", scheme, shingler, decimal, SEED)
                 .hasSizeGreaterThan(20);
         for (SimilarPair pair : reported) {
-            SimilarPair expected = compare(sets, pair.left(), pair.right(), threshold);
+            SimilarPair expected = compare(sets, documents, pair.leftOrdinal(), pair.rightOrdinal(), threshold);
             assertThat(pair)
                     .as("%s %s %s, seed %d", scheme, shingler, decimal, SEED)
                     .isEqualTo(expected);
@@ -74,8 +74,7 @@ class RecallPrecisionTest {
             Set<SimilarPair> all = new LinkedHashSet<>();
             for (int i = 0; i < documents.size(); i++) {
                 for (int j = i + 1; j < documents.size(); j++) {
-                    SimilarPair pair = compare(
-                            sets, documents.get(i).id(), documents.get(j).id(), threshold);
+                    SimilarPair pair = compare(sets, documents, i, j, threshold);
                     if (pair != null) {
                         all.add(pair);
                     }
@@ -86,12 +85,15 @@ class RecallPrecisionTest {
     }
 
     /** The pair as it is to be reported, or null if it is below the threshold. */
-    private static SimilarPair compare(Map<String, Set<String>> sets, String left, String right, Threshold threshold) {
+    private static SimilarPair compare(
+            Map<String, Set<String>> sets, List<Document> documents, int i, int j, Threshold threshold) {
+        String left = documents.get(i).id();
+        String right = documents.get(j).id();
         Set<String> a = sets.get(left);
         long shared = sets.get(right).stream().filter(a::contains).count();
         long union = a.size() + sets.get(right).size() - shared;
         return shared * threshold.denominator() >= union * threshold.numerator()
-                ? new SimilarPair(left, right, (double) shared / union)
+                ? new SimilarPair(left, right, (double) shared / union, i, j)
                 : null;
     }
 

@@ -64,7 +64,7 @@ class RecallTest {
                 long union = left.size() + sets.get(j).size() - shared;
                 if (5 * shared >= 4 * union) {
                     expected.add(new SimilarPair(
-                            documents.get(i).id(), documents.get(j).id(), (double) shared / union));
+                            documents.get(i).id(), documents.get(j).id(), (double) shared / union, i, j));
                 }
             }
         }

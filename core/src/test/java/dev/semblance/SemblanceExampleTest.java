@@ -49,6 +49,8 @@ class SemblanceExampleTest {
         }
 
         assertThat(printed.toString(StandardCharsets.UTF_8))
-                .isEqualTo(String.format("SimilarPair[left=monday, right=tuesday, similarity=%s]%n", 48.0 / 63));
+                .isEqualTo(String.format(
+                        "SimilarPair[left=monday, right=tuesday, similarity=%s, leftOrdinal=0, rightOrdinal=1]%n",
+                        48.0 / 63));
     }
 }

@@ -11,24 +11,37 @@ public final class SketchFilter {
 
     /**
      * The greatest m for which fewer than m of {@code components} match with probability at most {@code loss}, at a similarity
-     * equal to the threshold. O(components).
+     * equal to the threshold. O(components²).
      */
     public static int leastMatches(double threshold, int components, double loss) {
-        if (threshold >= 1) {
-            return components;
-        }
-        double logOdds = StrictMath.log(threshold) - StrictMath.log1p(-threshold);
-        double logTerm = components * StrictMath.log1p(-threshold);
-        double tail = 0;
-        int matches = 0;
-        while (matches < components) {
-            tail += StrictMath.exp(logTerm);
-            if (tail > loss) {
+        double below = 0;
+        for (int matches = 0; matches < components; matches++) {
+            below += probability(matches, threshold, components);
+            if (below > loss) {
                 return matches;
             }
-            logTerm += logOdds + StrictMath.log((double) (components - matches) / (matches + 1));
-            matches++;
         }
-        return matches;
+        return components;
+    }
+
+    /** Probability that at least so many of the components match, if each does independently at this similarity. O(components²). */
+    public static double probabilityOfAtLeast(int matches, double similarity, int components) {
+        double sum = 0;
+        for (int m = components; m >= matches; m--) {
+            sum += probability(m, similarity, components);
+        }
+        return Math.min(1, sum);
+    }
+
+    private static double probability(int matches, double similarity, int components) {
+        if (similarity >= 1) {
+            return matches == components ? 1 : 0;
+        }
+        double logarithm =
+                matches * StrictMath.log(similarity) + (components - matches) * StrictMath.log1p(-similarity);
+        for (int i = 0; i < Math.min(matches, components - matches); i++) {
+            logarithm += StrictMath.log((double) (components - i) / (i + 1));
+        }
+        return StrictMath.exp(logarithm);
     }
 }

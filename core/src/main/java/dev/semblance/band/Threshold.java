@@ -16,7 +16,11 @@ import java.math.MathContext;
 public record Threshold(long numerator, long denominator) {
     private static final int MAX_DECIMALS = 9;
 
-    /** Brings the fraction to lowest terms. @throws IllegalArgumentException unless 0 &lt; numerator ≤ denominator ≤ 10⁹ */
+    /**
+     * Brings the fraction to lowest terms.
+     *
+     * @throws IllegalArgumentException unless 0 &lt; numerator ≤ denominator ≤ 10⁹
+     */
     public Threshold {
         if (numerator <= 0 || numerator > denominator || denominator > 1_000_000_000L) {
             throw new IllegalArgumentException(

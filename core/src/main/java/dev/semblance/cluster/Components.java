@@ -6,8 +6,9 @@ import dev.semblance.work.IntList;
 import dev.semblance.work.Workers;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
-import java.util.concurrent.atomic.LongAdder;
+import java.util.Map;
 import java.util.function.IntConsumer;
 
 /**
@@ -15,15 +16,19 @@ import java.util.function.IntConsumer;
  *
  * <p>A bucket is gone through once, keeping its rows in groups that are joined. A row is compared with the rows of each group that it is not
  * joined with, until one is similar. So a bucket of n similar rows costs n comparisons, and only rows that are not similar are
- * all compared. The components are those of all similar candidate pairs, whatever the order.
+ * all compared. The components are those of all similar candidate pairs.
+ *
+ * <p>Buckets go in blocks of some thousand members. Those of a block are gone through by all threads, which see the joins of earlier blocks
+ * only; so what is compared does not depend on the threads either.
  */
 public final class Components {
-    private static final int BLOCK = 256;
+    private static final int BLOCK_MEMBERS = 4096;
+    private static final int TASK_BUCKETS = 32;
 
     private final Buckets buckets;
     private final Verifier verifier;
     private final UnionFind sets;
-    private final LongAdder compared = new LongAdder();
+    private long compared;
 
     private Components(Buckets buckets, Verifier verifier) {
         this.buckets = buckets;
@@ -39,16 +44,13 @@ public final class Components {
     public static Components find(Buckets buckets, Verifier verifier, Workers workers, IntConsumer progress)
             throws IOException {
         Components components = new Components(buckets, verifier);
-        workers.runBlocks(
-                buckets.count(),
-                BLOCK,
-                (from, to) -> {
-                    for (int bucket = from; bucket < to; bucket++) {
-                        components.join(bucket);
-                    }
-                    return to - from;
-                },
-                progress::accept);
+        int from = 0;
+        while (from < buckets.count()) {
+            int to = components.endOfBlock(from);
+            components.joinBlock(from, to, workers);
+            progress.accept(to - from);
+            from = to;
+        }
         return components;
     }
 
@@ -57,55 +59,134 @@ public final class Components {
         return sets.find(row);
     }
 
-    /** How many pairs were compared; may differ a little from run to run with several threads, unlike the components. */
+    /** How many pairs were compared. */
     public long compared() {
-        return compared.sum();
+        return compared;
     }
 
-    private void join(int bucket) {
-        List<IntList> groups = new ArrayList<>();
-        for (int i = 0; i < buckets.size(bucket); i++) {
-            int row = buckets.member(bucket, i);
-            for (IntList group : groups) {
-                if (!sets.isJoined(row, group.get(0))) {
-                    joinWithOne(bucket, row, group);
+    private int endOfBlock(int from) {
+        long members = 0;
+        int to = from;
+        while (to < buckets.count() && (to == from || members + buckets.size(to) <= BLOCK_MEMBERS)) {
+            members += buckets.size(to++);
+        }
+        return to;
+    }
+
+    private void joinBlock(int from, int to, Workers workers) throws IOException {
+        IntList joins = new IntList();
+        workers.runBlocks(
+                to - from,
+                TASK_BUCKETS,
+                (a, b) -> {
+                    Found found = new Found();
+                    for (int bucket = from + a; bucket < from + b; bucket++) {
+                        if (buckets.size(bucket) == 2) {
+                            found.compareTwo(bucket);
+                        } else {
+                            new Groups(bucket, found).form();
+                        }
+                    }
+                    return found;
+                },
+                found -> {
+                    joins.addAll(found.joins);
+                    compared += found.compared;
+                });
+        for (int i = 0; i < joins.size(); i += 2) {
+            sets.join(joins.get(i), joins.get(i + 1));
+        }
+    }
+
+    /** What a task found: similar rows, two by two. */
+    private final class Found {
+        private final IntList joins = new IntList();
+        private long compared;
+
+        void compareTwo(int bucket) {
+            int row = buckets.member(bucket, 0);
+            int other = buckets.member(bucket, 1);
+            if (sets.find(row) != sets.find(other)) {
+                isSimilar(bucket, row, other);
+            }
+        }
+
+        /** Compares two rows, unless an earlier bucket that both share has done so. */
+        boolean isSimilar(int bucket, int row, int other) {
+            if (buckets.firstShared(row, other) != bucket) {
+                return false;
+            }
+            compared++;
+            if (verifier.verify(row, other) == Verifier.BELOW) {
+                return false;
+            }
+            joins.add(row);
+            joins.add(other);
+            return true;
+        }
+    }
+
+    /** The rows of a bucket in groups of those that are joined, be it before or here. */
+    private final class Groups {
+        private final int bucket;
+        private final Found found;
+        private final List<Group> groups = new ArrayList<>();
+        private final Map<Integer, Group> groupOfRoot = new HashMap<>();
+
+        Groups(int bucket, Found found) {
+            this.bucket = bucket;
+            this.found = found;
+        }
+
+        void form() {
+            for (int i = 0; i < buckets.size(bucket); i++) {
+                int row = buckets.member(bucket, i);
+                Group home = groupOfRoot.computeIfAbsent(sets.find(row), Group::new);
+                List<Group> similar = new ArrayList<>();
+                for (Group group : groups) {
+                    if (group != home && isSimilarToOne(row, group.members)) {
+                        similar.add(group);
+                    }
+                }
+                if (home.members.size() == 0) {
+                    groups.add(home);
+                }
+                home.members.add(row);
+                for (Group group : similar) {
+                    home = merge(home, group);
                 }
             }
-            addToGroups(row, groups);
         }
-    }
 
-    private void joinWithOne(int bucket, int row, IntList group) {
-        for (int i = 0; i < group.size(); i++) {
-            int other = group.get(i);
-            if (buckets.firstShared(other, row) == bucket) {
-                compared.increment();
-                if (verifier.verify(other, row) != Verifier.BELOW) {
-                    sets.join(other, row);
-                    return;
+        private boolean isSimilarToOne(int row, IntList members) {
+            for (int i = 0; i < members.size(); i++) {
+                if (found.isSimilar(bucket, members.get(i), row)) {
+                    return true;
                 }
             }
+            return false;
+        }
+
+        private Group merge(Group one, Group other) {
+            Group large = one.members.size() >= other.members.size() ? one : other;
+            Group small = large == one ? other : one;
+            large.members.addAll(small.members);
+            large.roots.addAll(small.roots);
+            for (int i = 0; i < small.roots.size(); i++) {
+                groupOfRoot.put(small.roots.get(i), large);
+            }
+            groups.remove(small);
+            return large;
         }
     }
 
-    private void addToGroups(int row, List<IntList> groups) {
-        IntList home = null;
-        for (int i = 0; i < groups.size(); i++) {
-            IntList group = groups.get(i);
-            if (!sets.isJoined(row, group.get(0))) {
-                continue;
-            }
-            if (home == null) {
-                home = group;
-            } else {
-                home.addAll(group);
-                groups.remove(i--);
-            }
+    /** Rows that are joined, and the roots that they had before. */
+    private static final class Group {
+        private final IntList members = new IntList();
+        private final IntList roots = new IntList();
+
+        Group(int root) {
+            roots.add(root);
         }
-        if (home == null) {
-            home = new IntList();
-            groups.add(home);
-        }
-        home.add(row);
     }
 }

@@ -31,11 +31,16 @@ public final class Stars {
     private final long[] similarity;
     private final LongAdder compared = new LongAdder();
 
-    /** For each bucket its latest star's node, or -1; a node holds a star's rank, and the bucket's node before it. */
+    /** For each bucket the nodes of its first and of its latest star, or -1. */
+    private final int[] first;
+
     private final int[] latest;
 
+    /** A node holds a star's rank, and the bucket's nodes before and behind it: ranks ascend along the chain. */
     private final IntList nodeRanks = new IntList();
+
     private final IntList nodeBefore = new IntList();
+    private final IntList nodeBehind = new IntList();
 
     private Stars(Buckets buckets, int[] order, Verifier verifier) {
         this.buckets = buckets;
@@ -44,8 +49,9 @@ public final class Stars {
         this.rankOfStar = new int[order.length];
         Arrays.fill(rankOfStar, -1);
         this.similarity = new long[order.length];
-        this.latest = new int[buckets.count()];
-        Arrays.fill(latest, -1);
+        this.first = new int[buckets.count()];
+        Arrays.fill(first, -1);
+        this.latest = first.clone();
     }
 
     /**
@@ -111,35 +117,48 @@ public final class Stars {
             return;
         }
         int row = order[rank];
-        int[] candidates = starsWith(row, fromRank);
-        for (int i = 0; i < candidates.length; i++) {
-            int candidate = candidates[i];
-            if (i > 0 && candidate == candidates[i - 1]) {
-                continue;
+        int[] nodes = firstNodes(row, fromRank);
+        int tried = -1;
+        while (true) {
+            int least = Integer.MAX_VALUE;
+            for (int i = 0; i < nodes.length; i++) {
+                while (nodes[i] >= 0 && nodeRanks.get(nodes[i]) <= tried) {
+                    nodes[i] = nodeBehind.get(nodes[i]);
+                }
+                if (nodes[i] >= 0) {
+                    least = Math.min(least, nodeRanks.get(nodes[i]));
+                }
             }
+            if (least == Integer.MAX_VALUE) {
+                return;
+            }
+            tried = least;
             compared.increment();
-            long fraction = verifier.verify(order[candidate], row);
+            long fraction = verifier.verify(order[tried], row);
             if (fraction != Verifier.BELOW) {
-                rankOfStar[rank] = candidate;
+                rankOfStar[rank] = tried;
                 similarity[rank] = fraction;
                 return;
             }
         }
     }
 
-    /** Ranks of the stars that share a bucket with a row, ascending, perhaps repeated. */
-    private int[] starsWith(int row, int fromRank) {
-        IntList ranks = new IntList();
-        for (int i = 0; i < buckets.bucketsOf(row); i++) {
-            int node = latest[buckets.bucketOf(row, i)];
-            while (node >= 0 && nodeRanks.get(node) >= fromRank) {
-                ranks.add(nodeRanks.get(node));
-                node = nodeBefore.get(node);
+    /** For each bucket of a row, the node of its first star whose rank is at least {@code fromRank}, or -1. */
+    private int[] firstNodes(int row, int fromRank) {
+        int[] nodes = new int[buckets.bucketsOf(row)];
+        for (int i = 0; i < nodes.length; i++) {
+            int bucket = buckets.bucketOf(row, i);
+            if (fromRank == 0) {
+                nodes[i] = first[bucket];
+                continue;
             }
+            int node = -1;
+            for (int n = latest[bucket]; n >= 0 && nodeRanks.get(n) >= fromRank; n = nodeBefore.get(n)) {
+                node = n;
+            }
+            nodes[i] = node;
         }
-        int[] sorted = ranks.toArray();
-        Arrays.sort(sorted);
-        return sorted;
+        return nodes;
     }
 
     private void becomeStar(int rank) {
@@ -148,9 +167,16 @@ public final class Stars {
         int row = order[rank];
         for (int i = 0; i < buckets.bucketsOf(row); i++) {
             int bucket = buckets.bucketOf(row, i);
+            int node = nodeRanks.size();
             nodeRanks.add(rank);
             nodeBefore.add(latest[bucket]);
-            latest[bucket] = nodeRanks.size() - 1;
+            nodeBehind.add(-1);
+            if (latest[bucket] >= 0) {
+                nodeBehind.set(latest[bucket], node);
+            } else {
+                first[bucket] = node;
+            }
+            latest[bucket] = node;
         }
     }
 }

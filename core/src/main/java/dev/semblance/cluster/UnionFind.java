@@ -32,19 +32,7 @@ final class UnionFind {
         }
     }
 
-    boolean isJoined(int row, int otherRow) {
-        while (true) {
-            int a = find(row);
-            int b = find(otherRow);
-            if (a == b) {
-                return true;
-            }
-            if (parents.get(Math.max(a, b)) == Math.max(a, b)) {
-                return false;
-            }
-        }
-    }
-
+    /** Joins the sets of two rows. */
     void join(int row, int otherRow) {
         while (true) {
             int a = find(row);

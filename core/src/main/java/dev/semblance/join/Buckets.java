@@ -67,6 +67,11 @@ public final class Buckets {
         return new Buckets(bucketStarts, members, rowStarts, bucketsOfRows);
     }
 
+    /** Bytes held. */
+    public long sizeInBytes() {
+        return 4L * (bucketStarts.length + (long) members.length + rowStarts.length + bucketsOfRows.length);
+    }
+
     /** Number of rows, in buckets or not. */
     public int rows() {
         return rowStarts.length - 1;

@@ -2,22 +2,21 @@ package dev.semblance.measure;
 
 import dev.semblance.band.Threshold;
 import dev.semblance.shingle.ShingleSet;
-import java.util.function.IntFunction;
 
 /**
  * Exact Jaccard similarity |A∩B| / |A∪B| of shingle sets, in whole numbers. (Of bags, when the sets hold numbered repeats.)
  *
- * @param sets the shingle set of a row
+ * @param sets the shingle sets of the rows
  * @param threshold similarity from which rows are similar; at it, they are
  */
-public record JaccardVerifier(IntFunction<ShingleSet> sets, Threshold threshold) implements Verifier {
+public record JaccardVerifier(RowSets sets, Threshold threshold) implements Verifier {
     @Override
     public long verify(int row, int otherRow) {
-        ShingleSet a = sets.apply(row);
-        ShingleSet b = sets.apply(otherRow);
-        if (!threshold.allowsSizes(a.size(), b.size())) {
+        if (!threshold.allowsSizes(sets.size(row), sets.size(otherRow))) {
             return BELOW;
         }
+        ShingleSet a = sets.set(row);
+        ShingleSet b = sets.set(otherRow);
         long required = threshold.requiredOverlap(a.size(), b.size());
         int shared = a.overlap(b, required);
         return shared < required ? BELOW : jaccard(a, b, shared);
@@ -25,7 +24,7 @@ public record JaccardVerifier(IntFunction<ShingleSet> sets, Threshold threshold)
 
     @Override
     public long similarity(int row, int otherRow) {
-        return jaccard(sets.apply(row), sets.apply(otherRow));
+        return jaccard(sets.set(row), sets.set(otherRow));
     }
 
     /**

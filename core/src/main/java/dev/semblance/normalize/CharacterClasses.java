@@ -14,6 +14,9 @@ final class CharacterClasses {
     /** In a table: the code point changes with its neighbours, or into several; take the general path. */
     static final char COMPLEX = 0xFFFF;
 
+    /** Its lower case is another at the end of a word. */
+    static final int CAPITAL_SIGMA = 0x3A3;
+
     private static final Normalizer2 NFC = Normalizer2.getNFCInstance();
 
     private CharacterClasses() {}
@@ -57,7 +60,7 @@ final class CharacterClasses {
         if (codePoint < 0x80) {
             return false;
         }
-        if (codePoint >= 0xD800 && codePoint <= 0xDFFF || codePoint == 0x3A3 || codePoint == COMPLEX) {
+        if (codePoint >= 0xD800 && codePoint <= 0xDFFF || codePoint == CAPITAL_SIGMA || codePoint == COMPLEX) {
             return true;
         }
         String alone = Character.toString(codePoint);

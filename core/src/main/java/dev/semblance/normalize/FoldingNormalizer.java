@@ -4,16 +4,20 @@ import static dev.semblance.normalize.CharacterClasses.COMPLEX;
 import static dev.semblance.normalize.CharacterClasses.GAP;
 
 import com.ibm.icu.lang.UCharacter;
+import com.ibm.icu.text.Normalizer2;
 import dev.semblance.document.Utf8Buffer;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 import java.util.function.IntPredicate;
 
 /**
  * Lower case, NFC, and gaps to blanks in one pass over the bytes. Lower case comes first, because some letters have a composed form
  * in lower case only: ΐ in capitals is Ϊ and a mark.
  *
- * <p>Three ways to the same bytes: a table of 128 entries for ASCII, a table of the BMP for code points that can be
- * treated alone, and for texts that hold any other the general way over strings, which defines the result. The BMP table is
- * filled when the first character outside ASCII is seen.
+ * <p>Three ways to the same bytes: a table of 128 entries for ASCII, tables of two planes for code points that can be
+ * treated alone, and for runs of others, with the code point before them, the general way over strings, which defines the
+ * result. A code point that can be treated alone never combines with what stands before it, so the runs end where normal forms
+ * can be cut. Capital sigma, whose form depends on the whole word, takes the whole text the general way.
  */
 final class FoldingNormalizer implements Normalizer {
     static final FoldingNormalizer TEXT = new FoldingNormalizer(
@@ -29,6 +33,9 @@ final class FoldingNormalizer implements Normalizer {
     private final IntPredicate isGap;
     private final byte[] ascii;
     private volatile char[] bmp = new char[0];
+
+    /** Folded code points of plane 1, plus one; 0 where nobody has asked yet. Races are harmless: all write the same. */
+    private volatile int[] plane1 = new int[0];
 
     private FoldingNormalizer(String name, Normalizer gaps, IntPredicate isAsciiGap, IntPredicate isGap) {
         this.name = name;
@@ -60,7 +67,7 @@ final class FoldingNormalizer implements Normalizer {
         return general;
     }
 
-    /** Returns false, with nothing in the buffer that counts, when it meets a code point that cannot be treated alone. */
+    /** Returns false, with nothing in the buffer that counts, where the whole text must go the general way. */
     private boolean fold(byte[] utf8, int from, int to, Utf8Buffer out) {
         byte[] target = out.array();
         byte[] table = ascii;
@@ -84,11 +91,23 @@ final class FoldingNormalizer implements Normalizer {
             if (codePoint < 0) {
                 return false;
             }
-            i += codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4;
             int folded = fold(codePoint);
             if (folded == COMPLEX) {
-                return false;
+                int end = endOfRun(utf8, i, to);
+                if (end < 0) {
+                    return false;
+                }
+                int start = startOfRun(utf8, from, i);
+                length -= bytesOfFolded(utf8, start, i);
+                out.setLength(length);
+                appendRun(utf8, start, end, to, out);
+                target = out.array();
+                length = out.length();
+                previous = length == 0 ? ' ' : target[length - 1];
+                i = end;
+                continue;
             }
+            i += bytes(codePoint);
             if (folded == GAP) {
                 folded = ' ';
                 if (previous == ' ') {
@@ -102,6 +121,65 @@ final class FoldingNormalizer implements Normalizer {
         return true;
     }
 
+    /** Where a run of complex code points ends that begins at {@code i}, or -1 if it cannot be cut out. */
+    private int endOfRun(byte[] utf8, int i, int to) {
+        int end = i;
+        while (end < to && utf8[end] < 0) {
+            int codePoint = decode(utf8, end, to);
+            if (codePoint < 0 || codePoint == CharacterClasses.CAPITAL_SIGMA) {
+                return -1;
+            }
+            if (fold(codePoint) != COMPLEX) {
+                break;
+            }
+            end += bytes(codePoint);
+        }
+        return end;
+    }
+
+    /** The start of the code point before {@code i}, with which what follows may combine. */
+    private static int startOfRun(byte[] utf8, int from, int i) {
+        int start = i;
+        if (start > from) {
+            do {
+                start--;
+            } while ((utf8[start] & 0xC0) == 0x80);
+        }
+        return start;
+    }
+
+    /** Bytes that the code point of {@code utf8[start, end)} was folded to; 0 for a gap, whose blank may stand. */
+    private int bytesOfFolded(byte[] utf8, int start, int end) {
+        if (start == end) {
+            return 0;
+        }
+        if (utf8[start] >= 0) {
+            return ascii[utf8[start]] == ' ' ? 0 : 1;
+        }
+        int folded = fold(decode(utf8, start, end));
+        return folded == GAP ? 0 : bytes(folded);
+    }
+
+    /** Appends {@code utf8[start, end)}, folded the general way, and leaves room for what follows up to {@code to}. */
+    private void appendRun(byte[] utf8, int start, int end, int to, Utf8Buffer out) {
+        String lower =
+                UCharacter.toLowerCase(Locale.ROOT, new String(utf8, start, end - start, StandardCharsets.UTF_8));
+        String run = Normalizer2.getNFCInstance().normalize(lower);
+        int length = out.length();
+        long worst = length + 3L * run.length() + (to - end) + (to - end) / 2 + 16;
+        byte[] target = out.reserve((int) Math.min(worst, Integer.MAX_VALUE - 16L));
+        for (int i = 0; i < run.length(); ) {
+            int codePoint = run.codePointAt(i);
+            i += Character.charCount(codePoint);
+            if (!isGap.test(codePoint)) {
+                length = encode(codePoint, target, length);
+            } else if (length > 0 && target[length - 1] != ' ') {
+                target[length++] = ' ';
+            }
+        }
+        out.setLength(length);
+    }
+
     private int fold(int codePoint) {
         if (codePoint < 0x10000) {
             char[] table = bmp;
@@ -111,10 +189,31 @@ final class FoldingNormalizer implements Normalizer {
             }
             return table[codePoint];
         }
+        if (codePoint >= 0x20000) {
+            return look(codePoint);
+        }
+        int[] table = plane1;
+        if (table.length == 0) {
+            table = new int[0x10000];
+            plane1 = table;
+        }
+        int folded = table[codePoint & 0xFFFF] - 1;
+        if (folded < 0) {
+            folded = look(codePoint);
+            table[codePoint & 0xFFFF] = folded + 1;
+        }
+        return folded;
+    }
+
+    private int look(int codePoint) {
         if (CharacterClasses.isComplex(codePoint)) {
             return COMPLEX;
         }
         return isGap.test(codePoint) ? GAP : UCharacter.toLowerCase(codePoint);
+    }
+
+    private static int bytes(int codePoint) {
+        return codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4;
     }
 
     /** The code point at {@code i}, or -1 where the bytes are not well-formed UTF-8. */

@@ -35,6 +35,15 @@ public final class SignatureStore {
         }
     }
 
+    /** Bytes held. */
+    public long sizeInBytes() {
+        long bytes = 0;
+        for (int i = 0; i < pages.length() && pages.get(i) != null; i++) {
+            bytes += (long) Short.BYTES * PAGE_ROWS * components;
+        }
+        return bytes;
+    }
+
     /** Number of components. */
     public int components() {
         return components;

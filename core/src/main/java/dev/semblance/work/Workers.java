@@ -9,6 +9,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -152,10 +153,19 @@ public final class Workers implements AutoCloseable {
         }
     }
 
+    /** Ends the threads, when the tasks that are under way are done. */
     @Override
     public void close() {
-        if (executor != null) {
-            executor.shutdownNow();
+        if (executor == null) {
+            return;
+        }
+        executor.shutdownNow();
+        try {
+            while (!executor.awaitTermination(1, TimeUnit.MINUTES)) {
+                // a task that reads a slow disk may take its time
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 }

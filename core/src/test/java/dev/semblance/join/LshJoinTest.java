@@ -3,6 +3,9 @@ package dev.semblance.join;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.semblance.band.Banding;
+import dev.semblance.band.Threshold;
+import dev.semblance.shingle.ShingleSet;
+import dev.semblance.signature.SignatureScheme;
 import dev.semblance.signature.SignatureStore;
 import dev.semblance.work.IntList;
 import dev.semblance.work.Workers;
@@ -65,6 +68,51 @@ class LshJoinTest {
             assertThat(actual).as("seed %d", seed).doesNotHaveDuplicates();
             assertThat(new TreeSet<>(actual)).as("seed %d", seed).isEqualTo(expected);
         }
+    }
+
+    @Test
+    void noSimilarPairIsLostWhereGiantBucketsAreDivided() throws IOException {
+        for (int seed = 0; seed < 300; seed++) {
+            Random random = new Random(seed);
+            Threshold threshold = Threshold.parse(List.of("0.5", "0.8", "0.9").get(seed % 3));
+            SignatureScheme scheme = SignatureScheme.fss(12, seed);
+            Banding banding = new Banding(6, 2);
+            int documents = 2 + random.nextInt(80);
+            ShingleSet[] sets = new ShingleSet[documents];
+            SignatureStore store = new SignatureStore(12);
+            long[] signature = new long[12];
+            for (int i = 0; i < documents; i++) {
+                sets[i] = similarToEarlier(sets, i, random);
+                scheme.sign(sets[i].hashes(), sets[i].size(), signature);
+                store.put(i, signature);
+            }
+            try (Workers workers = new Workers(1 + seed % 2)) {
+                Buckets whole = LshJoin.buckets(store, documents, banding, workers, done -> {});
+                Buckets divided = LshJoin.buckets(
+                        store, documents, banding, 1 + seed % 5, row -> sets[row], threshold, workers, done -> {});
+                for (int a = 0; a < documents; a++) {
+                    for (int b = a + 1; b < documents; b++) {
+                        int shared = sets[a].overlap(sets[b]);
+                        boolean isSimilar = threshold.isReached(shared, sets[a].size() + sets[b].size() - shared);
+                        if (isSimilar && whole.firstShared(a, b) >= 0) {
+                            assertThat(divided.firstShared(a, b))
+                                    .as("seed %d, pair %d %d", seed, a, b)
+                                    .isNotNegative();
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private static ShingleSet similarToEarlier(ShingleSet[] sets, int count, Random random) {
+        long[] hashes = count == 0 || random.nextInt(5) == 0
+                ? random.longs(1 + random.nextInt(60)).toArray()
+                : sets[random.nextInt(count)].hashes();
+        for (int edits = random.nextInt(8); edits > 0; edits--) {
+            hashes[random.nextInt(hashes.length)] = random.nextLong();
+        }
+        return ShingleSet.ofHashes(hashes);
     }
 
     private static boolean agree(long[] a, long[] b, int bands, int rows) {

@@ -1,4 +1,4 @@
-package dev.semblance.document;
+package dev.semblance.work;
 
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicReferenceArray;

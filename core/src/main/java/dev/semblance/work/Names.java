@@ -1,11 +1,10 @@
-package dev.semblance.document;
+package dev.semblance.work;
 
-import dev.semblance.work.LongList;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Names of documents by ordinal, packed: about their bytes and eight more each. */
+/** Names of documents by ordinal, packed: about their bytes and twelve more each. */
 public final class Names {
     private static final int PAGE = 1 << 20;
 

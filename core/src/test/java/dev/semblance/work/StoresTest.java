@@ -1,8 +1,10 @@
-package dev.semblance.document;
+package dev.semblance.work;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.semblance.document.MixedTexts;
+import dev.semblance.document.Utf8Buffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;

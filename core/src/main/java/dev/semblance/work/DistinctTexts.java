@@ -1,4 +1,4 @@
-package dev.semblance.document;
+package dev.semblance.work;
 
 import com.dynatrace.hash4j.hashing.HashValue128;
 import com.dynatrace.hash4j.hashing.Hashing;
