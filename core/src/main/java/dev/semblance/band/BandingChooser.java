@@ -16,13 +16,13 @@ import org.jspecify.annotations.Nullable;
  * depends on threshold and recall alone, and a collection that was deduplicated meets the same banding again.
  */
 public final class BandingChooser {
-    private static final double COMPONENT_NANOSECONDS = 12;
-    private static final double RECORD_NANOSECONDS = 60;
+    private static final double COMPONENT_NANOSECONDS = 20;
+    private static final double RECORD_NANOSECONDS = 80;
     private static final double CANDIDATE_NANOSECONDS = 150;
     private static final double DOCUMENTS = 1e6;
 
     /** Similarities of pairs that are not similar, as shares of the threshold, and how frequent they are. */
-    private static final double[][] BACKGROUND = {{0.05, 1}, {0.25, 1e-2}, {0.5, 1e-4}, {0.75, 1e-6}};
+    private static final double[][] BACKGROUND = {{0.05, 1}, {0.25, 1e-3}, {0.5, 1e-4}, {0.75, 1e-6}};
 
     private BandingChooser() {}
 
