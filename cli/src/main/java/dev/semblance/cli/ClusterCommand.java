@@ -56,8 +56,9 @@ final class ClusterCommand implements Callable<Integer> {
         Semblance semblance = UsageException.check(
                 () -> options.engine(monitor).clusters(clusters).build());
         InputOptions input = UsageException.check(() -> options.input(streams).build());
-        try (Job job = options.open(input, streams, monitor);
-                OutputTarget target = job.output(rows.output())) {
+        try (Job job = options.open(input, streams, monitor)) {
+            OutputTarget target = job.output(rows.output());
+            job.openSummary();
             Clustering clustering = semblance.cluster(job.corpus());
             job.requireDocuments(clustering.summary());
             long begun = System.nanoTime();

@@ -1,8 +1,8 @@
 package dev.semblance.cli;
 
-import dev.semblance.Comparison;
 import dev.semblance.Semblance;
 import dev.semblance.document.Document;
+import dev.semblance.io.FileCorpus;
 import dev.semblance.io.InputFormat;
 import dev.semblance.io.InputOptions;
 import java.io.IOException;
@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -70,22 +71,26 @@ final class CompareCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        Semblance.Builder builder = Semblance.builder();
         Semblance semblance = UsageException.check(() -> {
-            Semblance.Builder builder = Semblance.builder();
             match.apply(builder);
             text.apply(builder);
             sketch.apply(builder);
             return builder.build();
         });
-        List<Document> documents = inputs.isEmpty() ? List.of(file(left), file(right)) : named();
-        Comparison comparison = semblance.compare(documents.get(0), documents.get(1));
-        CompareReport report = new CompareReport(documents.get(0), documents.get(1), comparison);
+        CompareReport report = inputs.isEmpty() ? files(semblance) : documents(semblance, builder);
         if (json) {
             report.writeJson(streams.out());
         } else {
             report.lines().forEach(streams.out().printer()::println);
         }
         return 0;
+    }
+
+    private CompareReport files(Semblance semblance) throws IOException {
+        Document one = file(left);
+        Document other = file(right);
+        return new CompareReport(one, other, semblance.compare(one, other), chosenFrom("these two texts"));
     }
 
     private Document file(String path) throws IOException {
@@ -99,11 +104,22 @@ final class CompareCommand implements Callable<Integer> {
         return DocumentFinder.only(options, path);
     }
 
-    private List<Document> named() throws IOException {
-        InputOptions options =
-                UsageException.check(() -> reading.builder(inputs, streams.in()).build());
+    /** Compares two documents of a corpus as a run over the corpus would. */
+    private CompareReport documents(Semblance semblance, Semblance.Builder builder) throws IOException {
+        InputOptions options = UsageException.check(
+                () -> reading.builder(inputs, streams.in()).rereadable(true).build());
         DocumentFinder finder = new DocumentFinder(left, right);
-        finder.search(options);
-        return List.of(finder.found(left), finder.found(right));
+        try (FileCorpus corpus = UsageException.check(() -> FileCorpus.of(options))) {
+            builder.shingler(semblance.chooseShingler(corpus));
+            finder.search(corpus);
+        }
+        Document one = finder.found(left);
+        Document other = finder.found(right);
+        return new CompareReport(
+                one, other, builder.build().compare(one, other), chosenFrom(String.join(", ", inputs)));
+    }
+
+    private @Nullable String chosenFrom(String texts) {
+        return text.isAutomatic() ? texts : null;
     }
 }

@@ -9,6 +9,7 @@ import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Two documents side by side, for people and machines.
@@ -16,8 +17,13 @@ import java.util.Locale;
  * @param left one document
  * @param right the other
  * @param comparison how they compare
+ * @param chosenFrom what the shingler was chosen from, or null if it was given
  */
-record CompareReport(Document left, Document right, Comparison comparison) {
+record CompareReport(
+        Document left,
+        Document right,
+        Comparison comparison,
+        @Nullable String chosenFrom) {
     List<String> lines() {
         Plan plan = comparison.plan();
         List<String> lines = new ArrayList<>();
@@ -25,8 +31,8 @@ record CompareReport(Document left, Document right, Comparison comparison) {
         lines.add(line("right", document(right, comparison.rightShingles())));
         lines.add(line(
                 "shingles",
-                plan.shingler() + (plan.shinglerChosen() ? " (chosen)" : "") + (plan.bag() ? " as bags" : "")
-                        + ", normalised by " + plan.normalizer()));
+                plan.shingler() + (chosenFrom == null ? "" : " (chosen from " + chosenFrom + ")")
+                        + (plan.bag() ? " as bags" : "") + ", normalised by " + plan.normalizer()));
         lines.add("");
         if (comparison.leftShingles() == 0 || comparison.rightShingles() == 0) {
             lines.add(line("Jaccard similarity", "none: an empty document resembles nothing"));
@@ -38,10 +44,6 @@ record CompareReport(Document left, Document right, Comparison comparison) {
         lines.add(line(
                 "similar", isSimilar() ? "yes, threshold " + plan.threshold() : "no, threshold " + plan.threshold()));
         lines.add("");
-        if (plan.exactJoin()) {
-            lines.add(line("join", "exact: every pair is compared"));
-            return lines;
-        }
         lines.add(line(
                 "signature's estimate",
                 String.format(
@@ -49,9 +51,13 @@ record CompareReport(Document left, Document right, Comparison comparison) {
                         "%s ± %.4f (%d %s components, seed %d)",
                         Numbers.share(comparison.estimate()),
                         comparison.standardError(),
-                        plan.components(),
+                        comparison.components(),
                         plan.scheme(),
                         plan.seed())));
+        if (plan.exactJoin()) {
+            lines.add(line("join", "exact: every pair is compared"));
+            return lines;
+        }
         lines.add(line(
                 "banding",
                 plan.bands() + " bands × " + plan.rows() + " rows, recall " + Numbers.share(plan.recallAtThreshold())
@@ -77,12 +83,13 @@ record CompareReport(Document left, Document right, Comparison comparison) {
             number(json, "rightInLeft", comparison.rightInLeft());
             json.writeBooleanField("identical", comparison.identical());
             json.writeBooleanField("similar", isSimilar());
+            json.writeNumberField("components", comparison.components());
             number(json, "estimate", comparison.estimate());
             number(json, "standardError", comparison.standardError());
             number(json, "candidateProbability", comparison.candidateProbability());
             json.writeBooleanField("candidate", comparison.candidate());
             json.writeObjectFieldStart("plan");
-            SummaryJson.plan(json, comparison.plan());
+            SummaryJson.plan(json, comparison.plan(), chosenFrom != null);
             json.writeEndObject();
             json.writeEndObject();
             json.writeRaw('\n');

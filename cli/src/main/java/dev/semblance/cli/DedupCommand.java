@@ -2,16 +2,11 @@ package dev.semblance.cli;
 
 import dev.semblance.Deduplication;
 import dev.semblance.Semblance;
-import dev.semblance.io.FileCorpus;
-import dev.semblance.io.InputFormat;
 import dev.semblance.io.InputOptions;
 import dev.semblance.io.KeptWriter;
 import dev.semblance.io.OutputFormat;
 import dev.semblance.io.OutputTarget;
 import java.io.IOException;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -38,7 +33,6 @@ import picocli.CommandLine.Option;
             HelpText.EXIT_2
         })
 final class DedupCommand implements Callable<Integer> {
-    private static final List<String> REMOVED_COLUMNS = List.of("id", "kept", "similarity", "identical");
     private static final String STANDARD_OUTPUT = "-";
 
     private final Streams streams;
@@ -80,43 +74,20 @@ final class DedupCommand implements Callable<Integer> {
         Semblance semblance = UsageException.check(
                 () -> options.engine(monitor).keep(rule.policy()).build());
         InputOptions input = UsageException.check(() -> input(rule));
-        if (kept.equals(removed)) {
-            throw new UsageException("--removed must not be the same file as --output but both are " + kept);
-        }
         try (Job job = options.open(input, streams, monitor)) {
-            checkTarget(job.corpus());
-            try (OutputTarget removedTarget = removed == null ? null : job.output(removed)) {
-                Deduplication result = semblance.deduplicate(job.corpus());
-                job.requireDocuments(result.summary());
-                long begun = System.nanoTime();
-                copy(job.corpus(), result);
-                if (removedTarget != null) {
-                    writeRemoved(result, removedTarget);
-                }
-                job.finish(
-                        result.summary(), dropEmpty ? result.summary().emptyDocuments() : 0, System.nanoTime() - begun);
+            KeptWriter writer = job.kept(kept);
+            OutputTarget removedTarget = removed == null ? null : job.output(removed);
+            job.openSummary();
+            Deduplication result = semblance.deduplicate(job.corpus());
+            job.requireDocuments(result.summary());
+            long begun = System.nanoTime();
+            writer.copy(ordinal -> result.isKept(ordinal) && !(dropEmpty && result.isEmpty(ordinal)));
+            if (removedTarget != null) {
+                writeRemoved(result, removedTarget);
             }
+            job.finish(result.summary(), dropEmpty ? result.summary().emptyDocuments() : 0, System.nanoTime() - begun);
         }
         return 0;
-    }
-
-    /** Finds out before the work begins whether its result can be written. */
-    private void checkTarget(FileCorpus corpus) throws IOException {
-        KeptWriter.checkTarget(corpus, kept);
-        boolean isFolder = kept.endsWith("/")
-                || Files.isDirectory(Path.of(kept))
-                || corpus.inputs().stream().anyMatch(input -> input.format() == InputFormat.FILES);
-        if (!isFolder) {
-            OutputTarget.of(kept, streams.out()).close();
-            return;
-        }
-        Path folder = Path.of(kept).toAbsolutePath();
-        while (folder != null && !Files.exists(folder)) {
-            folder = folder.getParent();
-        }
-        if (folder != null && !Files.isWritable(folder)) {
-            throw new AccessDeniedException(folder.toString());
-        }
     }
 
     private InputOptions input(Keep rule) {
@@ -125,19 +96,11 @@ final class DedupCommand implements Callable<Integer> {
         return builder.build();
     }
 
-    private void copy(FileCorpus corpus, Deduplication result) throws IOException {
-        KeptWriter.copy(
-                corpus,
-                ordinal -> result.isKept(ordinal) && !(dropEmpty && result.isEmpty(ordinal)),
-                kept,
-                streams.out());
-    }
-
-    private static void writeRemoved(Deduplication result, OutputTarget target) throws IOException {
+    private void writeRemoved(Deduplication result, OutputTarget target) throws IOException {
         Rows.write(
                 OutputFormat.JSONL,
                 target,
-                REMOVED_COLUMNS,
+                List.of("id", "kept", options.isEstimate() ? "estimate" : "similarity", "identical"),
                 table -> result.removals()
                         .forEachOrdered(removal ->
                                 table.row(removal.id(), removal.kept(), removal.similarity(), removal.identical())));

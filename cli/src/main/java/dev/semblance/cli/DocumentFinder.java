@@ -23,7 +23,9 @@ final class DocumentFinder implements Corpus.Sink {
     /** The one document of a file. */
     static Document only(InputOptions options, String path) throws IOException {
         Only only = new Only();
-        readAll(options, only);
+        try (FileCorpus corpus = UsageException.check(() -> FileCorpus.of(options))) {
+            readAll(corpus, only);
+        }
         if (only.bad != null) {
             throw new IOException(only.bad.message());
         }
@@ -33,8 +35,8 @@ final class DocumentFinder implements Corpus.Sink {
         return only.document;
     }
 
-    void search(InputOptions options) throws IOException {
-        readAll(options, this);
+    void search(Corpus corpus) throws IOException {
+        readAll(corpus, this);
     }
 
     Document found(String id) throws IOException {
@@ -57,9 +59,8 @@ final class DocumentFinder implements Corpus.Sink {
         // Whoever asks for two documents has not asked about the others.
     }
 
-    private static void readAll(InputOptions options, Corpus.Sink sink) throws IOException {
-        try (FileCorpus corpus = UsageException.check(() -> FileCorpus.of(options));
-                Corpus.Pass pass = corpus.open()) {
+    private static void readAll(Corpus corpus, Corpus.Sink sink) throws IOException {
+        try (Corpus.Pass pass = corpus.open()) {
             Corpus.Batch batch = pass.next();
             while (batch != null) {
                 batch.decode(sink);

@@ -2,16 +2,16 @@ package dev.semblance.cli;
 
 import dev.semblance.Summary;
 import dev.semblance.io.FileCorpus;
-import dev.semblance.io.Input;
 import dev.semblance.io.InputOptions;
+import dev.semblance.io.KeptWriter;
 import dev.semblance.io.OutputTarget;
+import dev.semblance.io.Outputs;
 import java.io.Closeable;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -25,8 +25,9 @@ final class Job implements Closeable {
     private final Streams streams;
     private final RunMonitor monitor;
     private final FileCorpus corpus;
-    private final @Nullable OutputTarget summaryTarget;
-    private int notesTold;
+    private final Outputs outputs;
+    private final Set<String> notesTold = new HashSet<>();
+    private @Nullable OutputTarget summaryTarget;
 
     private Job(
             CommandSpec command,
@@ -34,46 +35,43 @@ final class Job implements Closeable {
             RunOptions run,
             Streams streams,
             RunMonitor monitor,
-            FileCorpus corpus)
-            throws IOException {
+            FileCorpus corpus) {
         this.command = command;
         this.input = input;
         this.run = run;
         this.streams = streams;
         this.monitor = monitor;
         this.corpus = corpus;
-        String summary = run.summary();
-        this.summaryTarget = summary == null ? null : output(summary);
+        this.outputs = Outputs.of(corpus, streams.out());
     }
 
-    /** Opens what the run reads and, so that nobody waits for a run in vain, where its summary goes. */
+    /** Opens what the run reads. */
     static Job open(CommandSpec command, InputOptions input, RunOptions run, Streams streams, RunMonitor monitor)
             throws IOException {
         FileCorpus corpus = UsageException.check(() -> FileCorpus.of(input));
-        try {
-            monitor.expectBytes(corpus.sizeInBytes());
-            return new Job(command, input, run, streams, monitor, corpus);
-        } catch (IOException | RuntimeException e) {
-            corpus.close();
-            throw e;
-        }
+        monitor.expectBytes(corpus.sizeInBytes());
+        return new Job(command, input, run, streams, monitor, corpus);
     }
 
     /**
-     * Opens an output of the run.
+     * Opens an output of the run. Outputs are opened before the work begins, so that nobody waits in vain; they appear together when the
+     * job is finished, in the order in which they were opened.
      *
      * @throws IOException if it cannot be written, or is an input
      */
     OutputTarget output(String name) throws IOException {
-        Path path = Path.of(name).toAbsolutePath().normalize();
-        if (Files.isRegularFile(path)) {
-            for (Input other : corpus.inputs()) {
-                if (Path.of(other.name()).toAbsolutePath().normalize().equals(path)) {
-                    throw new IOException("cannot write " + name + ": it is one of the inputs");
-                }
-            }
-        }
-        return OutputTarget.of(name, streams.out());
+        return UsageException.check(() -> outputs.open(name));
+    }
+
+    /** Opens where the kept documents go. */
+    KeptWriter kept(String name) throws IOException {
+        return UsageException.check(() -> outputs.openKept(name));
+    }
+
+    /** Opens where the summary goes, which is the last output. */
+    void openSummary() throws IOException {
+        String summary = run.summary();
+        summaryTarget = summary == null ? null : output(summary);
     }
 
     FileCorpus corpus() {
@@ -94,7 +92,7 @@ final class Job implements Closeable {
     }
 
     /**
-     * Tells what was done.
+     * Gives the outputs their names, and tells what was done.
      *
      * @param droppedEmpty empty documents that were left out
      * @param writeNanoseconds time that went into output
@@ -105,6 +103,7 @@ final class Job implements Closeable {
         Report report = new Report(
                 command.name(),
                 summary,
+                corpus.textFields(),
                 monitor.badRecords(),
                 monitor.repeatedIds(),
                 corpus.skippedBinaries(),
@@ -112,20 +111,18 @@ final class Job implements Closeable {
                 writeNanoseconds,
                 System.nanoTime() - begun,
                 Memory.peakBytes());
-        if (!run.isQuiet()) {
-            SummaryText.lines(report).forEach(streams.console()::line);
-        }
         if (summaryTarget != null) {
             SummaryJson.write(report, input.paths(), options(), summaryTarget.stream());
-            summaryTarget.commit();
+        }
+        outputs.commit();
+        if (!run.isQuiet()) {
+            SummaryText.lines(report).forEach(streams.console()::line);
         }
     }
 
     /** Tells what was decided about the input since the last time. */
     private void tellNotes() {
-        List<String> notes = corpus.notes();
-        notes.subList(notesTold, notes.size()).forEach(monitor::note);
-        notesTold = notes.size();
+        corpus.notes().stream().filter(notesTold::add).forEach(monitor::note);
     }
 
     /** All options as they were given or are by default. */
@@ -144,11 +141,9 @@ final class Job implements Closeable {
     public void close() throws IOException {
         monitor.close();
         try {
-            corpus.close();
+            outputs.close();
         } finally {
-            if (summaryTarget != null) {
-                summaryTarget.close();
-            }
+            corpus.close();
         }
     }
 }

@@ -22,7 +22,7 @@ public final class Main {
         OutputStream err = new FileOutputStream(FileDescriptor.err);
         Thread.setDefaultUncaughtExceptionHandler((thread, error) -> {
             // A worker that died without telling its caller would leave the command waiting for ever.
-            Runtime.getRuntime().exit(Failures.report(error, new Console(err)));
+            Runtime.getRuntime().exit(FailureReporter.report(error, new Console(err)));
         });
         System.exit(run(args, System.in, new FileOutputStream(FileDescriptor.out), err, System.getenv()));
     }
@@ -49,7 +49,7 @@ public final class Main {
             }
             return status;
         } catch (Throwable error) { // also OutOfMemoryError, which deserves advice rather than a stack trace
-            return Failures.report(error, console);
+            return FailureReporter.report(error, console);
         }
     }
 
@@ -69,6 +69,6 @@ public final class Main {
                 .setParameterExceptionHandler(usageErrors)
                 .setExecutionExceptionHandler((error, command, result) -> error instanceof UsageException
                         ? usageErrors.report(String.valueOf(error.getMessage()), command)
-                        : Failures.report(error, streams.console()));
+                        : FailureReporter.report(error, streams.console()));
     }
 }

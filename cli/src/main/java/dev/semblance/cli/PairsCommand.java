@@ -49,8 +49,9 @@ final class PairsCommand implements Callable<Integer> {
         RunMonitor monitor = options.monitor(streams.console());
         Semblance semblance = UsageException.check(() -> options.engine(monitor).build());
         InputOptions input = UsageException.check(() -> options.input(streams).build());
-        try (Job job = options.open(input, streams, monitor);
-                OutputTarget target = job.output(rows.output())) {
+        try (Job job = options.open(input, streams, monitor)) {
+            OutputTarget target = job.output(rows.output());
+            job.openSummary();
             Pairs pairs = semblance.pairs(job.corpus());
             job.requireDocuments(pairs.summary());
             List<String> columns = List.of("left", "right", options.isEstimate() ? "estimate" : "similarity");

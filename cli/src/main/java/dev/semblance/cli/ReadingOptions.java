@@ -22,8 +22,8 @@ final class ReadingOptions {
             names = "--text",
             paramLabel = "FIELD",
             description =
-                    "Field that holds the text, in JSON also a path: article.body (default: the first there is of text,"
-                            + " content, body, abstract, title).")
+                    "Field that holds the text, in JSON also a path: article.body (default: the first of text, content, body,"
+                            + " abstract, title that at least half of the first records have).")
     private @Nullable String text;
 
     @Option(

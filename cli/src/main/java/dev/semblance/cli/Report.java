@@ -8,6 +8,7 @@ import java.util.List;
  *
  * @param command name of the command
  * @param summary what the engine did
+ * @param textFields fields that held the texts, where records have fields
  * @param badRecords the first bad records
  * @param repeatedIds documents whose id an earlier document had
  * @param skippedBinaries binary files passed over in folders
@@ -19,6 +20,7 @@ import java.util.List;
 record Report(
         String command,
         Summary summary,
+        List<String> textFields,
         List<String> badRecords,
         long repeatedIds,
         long skippedBinaries,
@@ -30,6 +32,11 @@ record Report(
     /** Documents that are identical to an earlier one. */
     long identicalDocuments() {
         return summary.documents() - summary.emptyDocuments() - summary.distinctTexts();
+    }
+
+    /** Bytes that signatures and buckets took for each document. */
+    long indexBytesPerDocument() {
+        return Math.round((double) summary.indexBytes() / summary.documents());
     }
 
     /** What {@link Summary#pairs()} counts. */

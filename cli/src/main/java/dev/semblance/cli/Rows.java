@@ -19,7 +19,7 @@ final class Rows {
     }
 
     /**
-     * Writes a whole table and commits it.
+     * Writes a whole table, and ends the target.
      *
      * <p>The rows are pushed, not pulled: the iterator of a flat-mapped stream would first gather all pairs of a document.
      */
@@ -30,7 +30,7 @@ final class Rows {
         } catch (UncheckedIOException e) {
             throw e.getCause();
         }
-        target.commit();
+        target.finish();
     }
 
     /**

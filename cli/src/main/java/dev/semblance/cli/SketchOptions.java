@@ -37,7 +37,9 @@ final class SketchOptions {
     @Option(
             names = "--verify",
             paramLabel = "HOW",
-            description = "exact, or estimate: take the similarity from the signatures alone (default: exact).")
+            description =
+                    "exact, or estimate: take the signatures' word for similarities, and so for what dedup removes"
+                            + " (default: exact).")
     private Verify verify = Verify.EXACT;
 
     /** Whether similarities are estimates. */

@@ -6,7 +6,6 @@ import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Standard output, which tells a reader that has gone away from a real failure. */
@@ -68,8 +67,7 @@ final class StandardOutput extends FilterOutputStream {
     }
 
     private static IOException explain(IOException e) {
-        String message = String.valueOf(e.getMessage()).toLowerCase(Locale.ROOT);
-        if (message.contains("broken pipe") || message.contains("pipe is being closed")) {
+        if (SystemErrors.isClosedPipe(e)) {
             return new ClosedPipeException(e);
         }
         return new IOException("cannot write to standard output: " + e.getMessage(), e);

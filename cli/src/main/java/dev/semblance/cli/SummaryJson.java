@@ -49,6 +49,7 @@ final class SummaryJson {
             value(option.getValue());
         }
         json.writeEndObject();
+        strings("textFields", report.textFields());
         json.writeNumberField("documents", summary.documents());
         json.writeNumberField("badRecords", summary.badRecords());
         strings("firstBadRecords", report.badRecords());
@@ -62,7 +63,7 @@ final class SummaryJson {
         json.writeNumberField("textBytes", summary.textBytes());
         json.writeNumberField("shingles", summary.shingles());
         json.writeObjectFieldStart("plan");
-        plan(json, summary.plan());
+        plan(json, summary.plan(), summary.plan().shinglerChosen());
         json.writeEndObject();
         json.writeNumberField("candidates", summary.candidates());
         json.writeNumberField(report.found(), summary.pairs());
@@ -70,16 +71,17 @@ final class SummaryJson {
             json.writeNumberField("droppedEmpty", report.droppedEmpty());
         }
         steps(report);
-        json.writeNumberField("seconds", seconds(report.totalNanoseconds()));
         json.writeNumberField("peakBytes", report.peakBytes());
+        json.writeNumberField("indexBytes", summary.indexBytes());
         json.writeEndObject();
         json.writeRaw('\n');
     }
 
-    static void plan(JsonGenerator json, Plan plan) throws IOException {
+    /** @param isChosen whether the shingler was chosen from the documents */
+    static void plan(JsonGenerator json, Plan plan, boolean isChosen) throws IOException {
         json.writeStringField("normalizer", plan.normalizer());
         json.writeStringField("shingler", plan.shingler());
-        json.writeBooleanField("shinglerChosen", plan.shinglerChosen());
+        json.writeBooleanField("shinglerChosen", isChosen);
         json.writeBooleanField("bag", plan.bag());
         json.writeNumberField("threshold", plan.threshold().value());
         json.writeNumberField("recall", plan.recall());
@@ -99,19 +101,30 @@ final class SummaryJson {
         for (StepTime time : summary.steps()) {
             json.writeStartObject();
             json.writeStringField("step", Choice.word(time.step()));
-            json.writeNumberField("seconds", seconds(time.nanoseconds()));
-            if (time.step() == Step.SKETCH && time.nanoseconds() > 0) {
-                double perSecond = 1e9 / time.nanoseconds();
-                json.writeNumberField("documentsPerSecond", Math.round(summary.documents() * perSecond));
-                json.writeNumberField("bytesPerSecond", Math.round(summary.inputBytes() * perSecond));
+            time(summary, time.nanoseconds());
+            if (time.step() == Step.SKETCH) {
+                rate("bytesPerSecond", summary.inputBytes(), time.nanoseconds());
+            } else if (time.step() == Step.VERIFY) {
+                rate("candidatesPerSecond", summary.candidates(), time.nanoseconds());
             }
             json.writeEndObject();
         }
         json.writeStartObject();
         json.writeStringField("step", "write");
-        json.writeNumberField("seconds", seconds(report.writeNanoseconds()));
+        time(summary, report.writeNanoseconds());
         json.writeEndObject();
         json.writeEndArray();
+        time(summary, report.totalNanoseconds());
+        rate("bytesPerSecond", summary.inputBytes(), report.totalNanoseconds());
+    }
+
+    private void time(Summary summary, long nanoseconds) throws IOException {
+        json.writeNumberField("seconds", seconds(nanoseconds));
+        rate("documentsPerSecond", summary.documents(), nanoseconds);
+    }
+
+    private void rate(String name, long count, long nanoseconds) throws IOException {
+        json.writeNumberField(name, Math.round(count * 1e9 / Math.max(1, nanoseconds)));
     }
 
     private void strings(String name, List<String> values) throws IOException {

@@ -12,6 +12,10 @@ import java.util.StringJoiner;
 /** The summary that ends a run, in a few aligned lines. */
 final class SummaryText {
     private static final long WORTH_A_RATE_NANOSECONDS = 100_000_000;
+    private static final double ROUNDING = 1e-9;
+
+    /** The index grows by the megabyte: a share of it says something only where there are many documents. */
+    private static final long WORTH_A_SHARE_DOCUMENTS = 10_000;
 
     private final Report report;
     private final Summary summary;
@@ -35,12 +39,26 @@ final class SummaryText {
         line("shingles", shingles());
         line("plan", plan(summary.plan()));
         if (summary.plan().estimated()) {
-            line("", "similarities are estimates from signatures, not verified");
+            line("", estimated());
         }
         line("found", found());
         times();
-        line("memory", Numbers.bytes((double) report.peakBytes()) + " at most");
+        line("memory", memory());
         return lines;
+    }
+
+    private String estimated() {
+        return report.command().equals("dedup")
+                ? "removals are by estimates from signatures, not verified"
+                : "similarities are estimates from signatures, not verified";
+    }
+
+    private String memory() {
+        String most = Numbers.bytes((double) report.peakBytes()) + " at most";
+        return summary.documents() < WORTH_A_SHARE_DOCUMENTS
+                ? most
+                : most + ", " + Numbers.count(report.indexBytesPerDocument())
+                        + " bytes a document for signatures and buckets";
     }
 
     private String documents() {
@@ -76,8 +94,9 @@ final class SummaryText {
         if (plan.exactJoin()) {
             return goal + "exact join: every pair";
         }
-        return goal + "recall " + number(plan.recall()) + " asked and " + Numbers.share(plan.recallAtThreshold())
-                + " kept: " + banding(plan);
+        boolean isLess = plan.recallAtThreshold() < plan.recall() - ROUNDING;
+        return goal + "recall " + number(plan.recall()) + (isLess ? " asked but only " : " asked and ")
+                + Numbers.share(plan.recallAtThreshold()) + " kept: " + banding(plan);
     }
 
     /** {@code 20 bands × 6 rows of 120 fss components, seed 42}. */

@@ -26,9 +26,14 @@ final class TextOptions {
     @Option(names = "--bag", description = "Count repeated shingles.")
     private boolean bag;
 
+    /** Whether the shingles are to be chosen by what the texts look like. */
+    boolean isAutomatic() {
+        return shingle.equals(AUTO);
+    }
+
     void apply(Semblance.Builder builder) {
         builder.normalizer(Normalizer.named(normalize)).bag(bag);
-        if (!shingle.equals(AUTO)) {
+        if (!isAutomatic()) {
             builder.shingler(Shingler.parse(shingle));
         }
     }

@@ -8,12 +8,16 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.extension.AfterEachCallback;
+import org.junit.jupiter.api.extension.BeforeEachCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
 
-/** Runs the command as a user would, in a folder of its own. */
-final class Cli {
+/** Runs the command as a user would, in a folder of its own that each test gets anew. */
+final class Cli implements BeforeEachCallback, AfterEachCallback {
     /** A text of 62 different words, far from every other text of the tests. */
     static final String FOX =
             "The quick brown fox jumps over the lazy dog while seven wise owls watch from an old oak tree "
@@ -30,11 +34,26 @@ final class Cli {
                     + "do not stir; whoever wants sugar takes it in lumps, whoever wants milk is told to add it first, and all "
                     + "agree that the second pot, drunk slowly by the window, tastes better than anything that came before.";
 
-    private final Path folder;
+    private Path folder = Path.of("");
     private byte[] input = new byte[0];
 
-    Cli(Path folder) {
-        this.folder = folder;
+    @Override
+    public void beforeEach(ExtensionContext context) throws IOException {
+        folder = Files.createTempDirectory("semblance-test-");
+    }
+
+    @Override
+    public void afterEach(ExtensionContext context) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(file);
+            }
+        }
+    }
+
+    /** The test's folder. */
+    Path folder() {
+        return folder;
     }
 
     /** What a run left behind. */
@@ -66,7 +85,16 @@ final class Cli {
         return Files.readString(folder.resolve(name));
     }
 
-    /** Names of everything in the folder, however deep, sorted. */
+    /** Names of what is in the folder itself, sorted. */
+    List<String> entries() {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.map(file -> file.getFileName().toString()).sorted().toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Names of all files in the folder, however deep, sorted. */
     List<String> files() {
         try (Stream<Path> files = Files.walk(folder)) {
             return files.filter(Files::isRegularFile)

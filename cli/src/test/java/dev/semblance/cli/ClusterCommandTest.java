@@ -4,21 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.semblance.cli.Cli.Result;
 import java.io.IOException;
-import java.nio.file.Path;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 class ClusterCommandTest {
-    @TempDir
-    private Path folder;
-
-    private Cli cli;
-
-    @BeforeEach
-    void setUp() {
-        cli = new Cli(folder);
-    }
+    @RegisterExtension
+    private final Cli cli = new Cli();
 
     @Test
     void everyDocumentHasACluster() throws IOException {

@@ -4,21 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.semblance.cli.Cli.Result;
 import java.io.IOException;
-import java.nio.file.Path;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 class CompareCommandTest {
-    @TempDir
-    private Path folder;
-
-    private Cli cli;
-
-    @BeforeEach
-    void setUp() {
-        cli = new Cli(folder);
-    }
+    @RegisterExtension
+    private final Cli cli = new Cli();
 
     @Test
     void twoFiles() throws IOException {
@@ -95,21 +86,56 @@ class CompareCommandTest {
     }
 
     @Test
-    void theExactJoinHasNoSignatures() throws IOException {
-        String file = cli.write("a.txt", Cli.FOX);
+    void theExactJoinHasAnEstimateAndNoBands() throws IOException {
+        String left = cli.write("a.txt", Cli.FOX);
+        String right = cli.write("b.txt", Cli.FOX_CHANGED);
 
-        Result result = cli.run("compare", file, file, "--recall", "1");
+        Result result = cli.run("compare", left, right, "--recall", "1");
 
         assertThat(result.out())
+                .containsPattern("signature's estimate   0\\.\\d{4} ± 0\\.0[0-9]{3} \\(256 fss components, seed 1\\)\n")
                 .contains("join                   exact: every pair is compared\n")
                 .doesNotContain("banding");
+        assertThat(cli.run("compare", left, right, "--recall", "1", "--json").out())
+                .contains("\"components\" : 256,", "\"estimate\" : 0.");
+    }
+
+    @Test
+    void twoFilesChooseTheirShinglesAlone() throws IOException {
+        String left = cli.write("a.txt", Cli.FOX.repeat(5));
+        String right = cli.write("b.txt", Cli.TEA.repeat(5));
+
+        assertThat(cli.run("compare", left, right).out())
+                .contains("shingles               char:9 (chosen from these two texts), normalised by text\n");
+        assertThat(cli.run("compare", left, right, "--shingle", "char:9").out())
+                .contains("shingles               char:9, normalised by text\n");
+    }
+
+    @Test
+    void documentsOfACollectionHaveTheShinglesOfARunOverIt() throws IOException {
+        StringBuilder records = new StringBuilder(Cli.json("x", Cli.FOX.repeat(5)) + Cli.json("y", Cli.TEA.repeat(5)));
+        for (int i = 0; i < 10; i++) {
+            records.append(Cli.json("short " + i, "a short text, number " + i));
+        }
+        String in = cli.write("in.jsonl", records.toString());
+
+        assertThat(cli.run("pairs", in).err()).contains("of char:5 (chosen)");
+        assertThat(cli.run("compare", "x", "y", "--in", in, "--id", "id").out())
+                .contains("shingles               char:5 (chosen from " + in + "), normalised by text\n");
+        assertThat(cli.input(records.toString())
+                        .run("compare", "x", "y", "--in", "-", "--id", "id", "--json")
+                        .out())
+                .contains("\"shingler\" : \"char:5\",", "\"shinglerChosen\" : true,");
+        assertThat(cli.run("compare", "x", "y", "--in", in, "--id", "id", "--shingle", "word:1", "--json")
+                        .out())
+                .contains("\"shingler\" : \"word:1\",", "\"shinglerChosen\" : false,");
     }
 
     @Test
     void aFolderIsNoDocument() {
-        Result result = cli.run("compare", folder.toString(), folder.toString());
+        Result result = cli.run("compare", cli.path(""), cli.path(""));
 
         assertThat(result.status()).isEqualTo(2);
-        assertThat(result.err()).contains("A and B must be files but " + folder + " is a folder");
+        assertThat(result.err()).contains("A and B must be files but " + cli.path("") + " is a folder");
     }
 }

@@ -4,23 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.semblance.cli.Cli.Result;
 import java.io.IOException;
-import java.nio.file.Path;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class DedupCommandTest {
-    @TempDir
-    private Path folder;
-
-    private Cli cli;
-
-    @BeforeEach
-    void setUp() {
-        cli = new Cli(folder);
-    }
+    @RegisterExtension
+    private final Cli cli = new Cli();
 
     private static String record(String id, int year, String text) {
         return "{\"id\": \"" + id + "\",  \"meta\": {\"year\": " + year + "}, \"text\": \"" + text + "\" }\n";
@@ -144,5 +135,46 @@ class DedupCommandTest {
         assertThat(result.err()).startsWith("semblance: ");
         assertThat(cli.read("in.jsonl")).isEqualTo(before);
         assertThat(cli.files()).containsExactly("in.jsonl");
+    }
+
+    @Test
+    void removalsByEstimateAreCalledSo() throws IOException {
+        Result result = cli.run(
+                "dedup",
+                records(),
+                "--verify",
+                "estimate",
+                "-o",
+                cli.path("kept.jsonl"),
+                "--removed",
+                cli.path("removed.jsonl"));
+
+        assertThat(cli.read("removed.jsonl").lines())
+                .isNotEmpty()
+                .allSatisfy(line -> assertThat(line).contains(",\"estimate\":").doesNotContain("similarity"));
+        assertThat(result.err()).contains("removals are by estimates from signatures, not verified\n");
+    }
+
+    @Test
+    void aFieldThatNoRecordHasIsTold() throws IOException {
+        String note = "semblance: no record has a number or time in the field \"nosuch\": max:nosuch keeps the first\n";
+
+        Result result = cli.run("dedup", records(), "-o", cli.path("kept.jsonl"), "--keep", "max:nosuch");
+
+        assertThat(result.status()).isZero();
+        assertThat(result.err()).containsOnlyOnce(note);
+    }
+
+    @Test
+    void valuesThatCannotBeToldApartAreTold() throws IOException {
+        String in = cli.write(
+                "in.jsonl",
+                "{\"text\":\"a b c\",\"ns\":1700000000123456789}\n{\"text\":\"a b c\",\"ns\":1700000000123456790}\n");
+
+        Result result = cli.run("dedup", in, "-o", "-", "--keep", "max:ns");
+
+        assertThat(result.err())
+                .containsOnlyOnce("semblance: [" + in + ":1] field \"ns\" has more digits than can be compared,"
+                        + " and so it has in 1 more record; ");
     }
 }

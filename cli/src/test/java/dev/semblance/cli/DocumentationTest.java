@@ -71,8 +71,9 @@ class DocumentationTest {
         }
     }
 
+    /** Runs a command, which must succeed in all its parts; one that is to fail has to show its status: {@code || echo $?}. */
     private String run(String command) throws Exception {
-        ProcessBuilder builder = new ProcessBuilder("sh", "-c", command)
+        ProcessBuilder builder = new ProcessBuilder("bash", "-o", "pipefail", "-c", command)
                 .directory(folder.toFile())
                 .redirectError(ProcessBuilder.Redirect.INHERIT);
         builder.environment().put("SEMBLANCE_NO_BUILD", "1");
@@ -81,7 +82,7 @@ class DocumentationTest {
         Process process = builder.start();
         process.getOutputStream().close();
         String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        process.waitFor();
+        assertThat(process.waitFor()).as("exit status of %s", command).isZero();
         return output;
     }
 

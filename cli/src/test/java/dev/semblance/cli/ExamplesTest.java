@@ -3,9 +3,8 @@ package dev.semblance.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.semblance.cli.Cli.Result;
-import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -19,13 +18,13 @@ class ExamplesTest {
             "pool-rules-copy pool-rules 1.000000",
             "teahouse-new teahouse 0.912548");
 
-    @TempDir
-    private Path folder;
+    @RegisterExtension
+    private final Cli cli = new Cli();
 
     @ParameterizedTest
     @ValueSource(strings = {"notices", "notices.jsonl --id id"})
     void fivePairsAmongFifteenNotices(String input) {
-        Result result = new Cli(folder).run(("pairs ../examples/" + input).split(" "));
+        Result result = cli.run(("pairs ../examples/" + input).split(" "));
 
         assertThat(result.status()).isZero();
         assertThat(result.err()).contains("documents  15\n", "found      5 pairs; ");

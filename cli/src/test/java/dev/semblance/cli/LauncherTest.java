@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.semblance.cli.Cli.Result;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,23 +12,28 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.BeforeEach;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Runs the launcher script itself over the classes under test. */
 class LauncherTest {
     private static final Path LAUNCHER =
             Path.of("..", "semblance").toAbsolutePath().normalize();
 
-    @TempDir
-    private Path folder;
+    @RegisterExtension
+    private final Cli cli = new Cli();
 
-    private Cli cli;
-
-    @BeforeEach
-    void setUp() {
-        cli = new Cli(folder);
+    private ProcessBuilder builder(Map<String, String> environment, List<String> command) {
+        ProcessBuilder builder =
+                new ProcessBuilder(command).directory(cli.folder().toFile());
+        builder.environment().put("SEMBLANCE_NO_BUILD", "1");
+        builder.environment().put("SEMBLANCE_CLASSPATH", System.getProperty("java.class.path"));
+        builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
+        builder.environment().putAll(environment);
+        return builder;
     }
 
     private Result launch(Path launcher, Map<String, String> environment, String... args)
@@ -36,15 +42,10 @@ class LauncherTest {
         Path err = Files.createTempFile("err", null);
         List<String> command = new ArrayList<>(List.of(launcher.toString()));
         command.addAll(List.of(args));
-        ProcessBuilder builder = new ProcessBuilder(command)
-                .directory(folder.toFile())
+        ProcessBuilder builder = builder(environment, command)
                 .redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
                 .redirectOutput(out.toFile())
                 .redirectError(err.toFile());
-        builder.environment().put("SEMBLANCE_NO_BUILD", "1");
-        builder.environment().put("SEMBLANCE_CLASSPATH", System.getProperty("java.class.path"));
-        builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
-        builder.environment().putAll(environment);
         Process process = builder.start();
         assertThat(process.waitFor(120, TimeUnit.SECONDS)).isTrue();
         Result result = new Result(process.exitValue(), Files.readString(out), Files.readString(err));
@@ -60,9 +61,9 @@ class LauncherTest {
 
     @Test
     void runsThroughLinks() throws Exception {
-        Files.createDirectory(folder.resolve("bin"));
-        Path absolute = Files.createSymbolicLink(folder.resolve("bin/absolute"), LAUNCHER);
-        Path relative = Files.createSymbolicLink(folder.resolve("relative"), Path.of("bin", "absolute"));
+        Files.createDirectory(cli.folder().resolve("bin"));
+        Path absolute = Files.createSymbolicLink(cli.folder().resolve("bin/absolute"), LAUNCHER);
+        Path relative = Files.createSymbolicLink(cli.folder().resolve("relative"), Path.of("bin", "absolute"));
 
         assertThat(launch(absolute, Map.of(), "--version").out()).isEqualTo("semblance 0.1.0\n");
         assertThat(launch(relative, Map.of(), "--version").out()).isEqualTo("semblance 0.1.0\n");
@@ -82,10 +83,10 @@ class LauncherTest {
 
     @Test
     void spellsFileNamesInAPosixLocale() throws Exception {
-        Files.createDirectory(folder.resolve("in"));
+        Files.createDirectory(cli.folder().resolve("in"));
         // The test's own JVM may not be able to spell the names; a shell can.
         Process shell = new ProcessBuilder("sh", "-c", "cat > in/grün.txt; cp in/grün.txt in/茶.txt")
-                .directory(folder.toFile())
+                .directory(cli.folder().toFile())
                 .start();
         shell.getOutputStream().write(Cli.FOX.getBytes(StandardCharsets.UTF_8));
         shell.getOutputStream().close();
@@ -116,5 +117,88 @@ class LauncherTest {
                 .contains("out of memory", "SEMBLANCE_JAVA_OPTS=-Xmx")
                 .doesNotContain("\tat ");
         assertThat(cli.files()).containsExactly("in.txt");
+    }
+
+    /** A result that depended on the heap would be worse than none. */
+    @ParameterizedTest
+    @ValueSource(strings = {"lines", "files"})
+    void aDocumentThatTheHeapHasNoRoomForIsNoBadRecord(String format) throws Exception {
+        Path in = cli.folder().resolve("in.txt.gz");
+        try (OutputStream gzip = new GZIPOutputStream(Files.newOutputStream(in))) {
+            gzip.write("one\n".getBytes(StandardCharsets.UTF_8));
+            byte[] some = "x".repeat(1_000_000).getBytes(StandardCharsets.UTF_8);
+            for (int i = 0; i < 80; i++) {
+                gzip.write(some);
+            }
+            gzip.write("\ntwo\n".getBytes(StandardCharsets.UTF_8));
+        }
+
+        Result result = launch(
+                LAUNCHER,
+                Map.of("SEMBLANCE_JAVA_OPTS", "-Xmx64m"),
+                "pairs",
+                in.toString(),
+                "--format",
+                format,
+                "--shingle",
+                "char:5",
+                "-o",
+                "out.tsv");
+
+        assertThat(result.err())
+                .contains("out of memory", "SEMBLANCE_JAVA_OPTS=-Xmx")
+                .doesNotContain("bad record", "larger than", "record of more", "\tat ");
+        assertThat(result.status()).isEqualTo(1);
+        assertThat(cli.files()).containsExactly("in.txt.gz");
+    }
+
+    @Test
+    void aSignalLeavesNothingBehind() throws Exception {
+        Path temporary = Files.createDirectory(cli.folder().resolve("tmp"));
+        Process process = builder(
+                        Map.of("SEMBLANCE_JAVA_OPTS", "-Djava.io.tmpdir=" + temporary),
+                        List.of(
+                                LAUNCHER.toString(),
+                                "dedup",
+                                "-",
+                                "--format=lines",
+                                "--shingle=word:1",
+                                "-o",
+                                "kept/",
+                                "--removed",
+                                "removed.jsonl",
+                                "--summary",
+                                "summary.json"))
+                .redirectErrorStream(true)
+                .start();
+        try {
+            // So much that it is stored in a file; and standard input stays open.
+            byte[] lines = "one and the same line\n".repeat(50_000).getBytes(StandardCharsets.UTF_8);
+            for (int i = 0; i < 40; i++) {
+                process.getOutputStream().write(lines);
+            }
+            process.getOutputStream().flush();
+            for (int tries = 0;
+                    unfinished() < 3 || cli.files().stream().noneMatch(name -> name.startsWith("tmp/"));
+                    tries++) {
+                assertThat(tries).isLessThan(600);
+                assertThat(process.isAlive()).isTrue();
+                Thread.sleep(100);
+            }
+
+            process.destroy();
+
+            assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+            assertThat(process.exitValue()).isEqualTo(128 + 15);
+            assertThat(cli.entries()).containsExactly("tmp");
+            assertThat(temporary).isEmptyDirectory();
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+
+    /** Outputs that have no name yet. */
+    private long unfinished() {
+        return cli.entries().stream().filter(name -> name.endsWith(".part")).count();
     }
 }

@@ -6,24 +6,15 @@ import dev.semblance.cli.Cli.Result;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Locale;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class PairsCommandTest {
-    @TempDir
-    private Path folder;
-
-    private Cli cli;
-
-    @BeforeEach
-    void setUp() {
-        cli = new Cli(folder);
-    }
+    @RegisterExtension
+    private final Cli cli = new Cli();
 
     private String records() throws IOException {
         return cli.write(
@@ -143,7 +134,32 @@ class PairsCommandTest {
                         "time       read and sketch",
                         "documents/s",
                         "total",
-                        "memory     ");
+                        "memory     ",
+                        " at most\n");
+    }
+
+    @Test
+    void theMemoryForSignaturesIsToldWhereDocumentsAreMany() throws IOException {
+        StringBuilder lines = new StringBuilder();
+        for (int i = 0; i < 10_000; i++) {
+            lines.append("line ").append(i).append('\n');
+        }
+
+        Result result = cli.input(lines.toString()).run("pairs", "-", "--shingle", "word:1");
+
+        assertThat(result.err())
+                .containsPattern(
+                        "\nmemory     .* at most, [1-9][0-9]{2} bytes a document for signatures and buckets\n");
+    }
+
+    @Test
+    void aGivenBandingThatFindsLessThanWasAskedIsPlain() throws IOException {
+        Result result = cli.run("pairs", records(), "--bands", "2", "--rows", "64");
+
+        assertThat(result.err())
+                .contains(
+                        "plan       threshold 0.8, recall 0.99 asked but only 0.0000 kept: 2 bands × 64 rows of 128 ");
+        assertThat(cli.run("pairs", records()).err()).doesNotContain("but only");
     }
 
     @Test
@@ -179,8 +195,16 @@ class PairsCommandTest {
                         "\"threshold\" : 0.8,",
                         "\"threads\" : 2",
                         "\"seed\" : 7",
+                        "\"textFields\" : [ \"text\" ],",
                         "\"step\" : \"sketch\"",
                         "in.jsonl");
+        assertThat(cli.read("summary.json").split("\"step\""))
+                .hasSize(5)
+                .allSatisfy(step -> assertThat(step).containsPattern("\"documents(PerSecond)?\" : [1-9]"));
+        assertThat(cli.read("summary.json"))
+                .containsPattern("\"candidatesPerSecond\" : [1-9]")
+                .containsPattern("\"bytesPerSecond\" : [1-9]")
+                .containsPattern("\"indexBytes\" : [1-9]");
         assertThat(cli.files()).containsExactly("in.jsonl", "summary.json");
     }
 
@@ -192,7 +216,7 @@ class PairsCommandTest {
 
     @Test
     void anEmptyFolderGivesAHeaderAndANote() throws IOException {
-        Files.createDirectory(folder.resolve("empty"));
+        Files.createDirectory(cli.folder().resolve("empty"));
 
         Result result = cli.run("pairs", cli.path("empty"));
 
@@ -318,19 +342,6 @@ class PairsCommandTest {
         assertThat(cli.run("pairs", in, "-o", cli.path("out.tsv")).status()).isEqualTo(1);
         assertThat(cli.read("out.tsv")).isEqualTo("precious");
         assertThat(cli.files()).containsExactly("in.jsonl", "out.tsv");
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"-o", "--summary"})
-    void anInputIsNotOverwritten(String option) throws IOException {
-        cli.write("in/a.jsonl", Cli.json("a", Cli.FOX));
-
-        Result result = cli.run("pairs", cli.path("in"), option, cli.path("in/../in/a.jsonl"));
-
-        assertThat(result.status()).isEqualTo(1);
-        assertThat(result.err()).startsWith("semblance: cannot write ").contains("it is one of the inputs");
-        assertThat(cli.files()).containsExactly("in/a.jsonl");
-        assertThat(cli.read("in/a.jsonl")).isEqualTo(Cli.json("a", Cli.FOX));
     }
 
     @Test

@@ -26,13 +26,16 @@ final class FieldChoice {
         return header.columns().size() == 1 ? header.columns().get(0) : null;
     }
 
-    /** The first usual field that holds a string in the first good record of a batch; null if there is none. */
+    /**
+     * The first usual field that is a string in at least half of the good records of a batch; if there is none, the first one that
+     * is a string in any; null if there is none either.
+     */
     static @Nullable String ofBatch(RawBatch batch, Charset charset) throws IOException {
         JsonFields fields = new JsonFields(USUAL);
-        String[] choice = new String[1];
-        boolean[] isDecided = new boolean[1];
+        int[] strings = new int[USUAL.size()];
+        int[] good = new int[1];
         batch.forEach((from, to, line, isBroken) -> {
-            byte[] utf8 = isDecided[0] ? null : Transcoder.toUtf8(charset, batch.bytes(), from, to);
+            byte[] utf8 = Transcoder.toUtf8(charset, batch.bytes(), from, to);
             if (utf8 == null) {
                 return;
             }
@@ -41,13 +44,24 @@ final class FieldChoice {
             } catch (BrokenJsonException e) {
                 return;
             }
-            isDecided[0] = true;
-            for (int i = USUAL.size() - 1; i >= 0; i--) {
+            good[0]++;
+            for (int i = 0; i < strings.length; i++) {
                 if (fields.value(i).kind() == JsonValue.Kind.STRING) {
-                    choice[0] = USUAL.get(i);
+                    strings[i]++;
                 }
             }
         });
-        return choice[0];
+        String common = first(strings, (good[0] + 1) / 2);
+        return common == null ? first(strings, 1) : common;
+    }
+
+    /** The first usual field that has a string at least so many times. */
+    private static @Nullable String first(int[] strings, int least) {
+        for (int i = 0; i < strings.length; i++) {
+            if (strings[i] >= Math.max(1, least)) {
+                return USUAL.get(i);
+            }
+        }
+        return null;
     }
 }

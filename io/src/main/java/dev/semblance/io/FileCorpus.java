@@ -4,6 +4,7 @@ import dev.semblance.document.Corpus;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -28,16 +29,18 @@ public final class FileCorpus implements Corpus, Closeable {
     private final Notes notes;
     private final List<Source> sources;
     private final List<Path> roots;
+    private final List<Path> folders;
     private final Binaries binaries = new Binaries();
     private final BadPlaces badPlaces = new BadPlaces();
     private @Nullable Survey survey;
 
-    private FileCorpus(InputOptions options, Tuning tuning, Notes notes, List<Source> sources, List<Path> roots) {
+    private FileCorpus(InputOptions options, Tuning tuning, Notes notes, List<Source> sources, InputResolver resolver) {
         this.options = options;
         this.tuning = tuning;
         this.notes = notes;
         this.sources = List.copyOf(sources);
-        this.roots = List.copyOf(roots);
+        this.roots = List.copyOf(resolver.roots());
+        this.folders = List.copyOf(resolver.folders());
     }
 
     /**
@@ -55,7 +58,7 @@ public final class FileCorpus implements Corpus, Closeable {
         InputResolver resolver = new InputResolver(options, notes);
         List<Source> sources = resolver.resolve();
         requireFields(options, sources);
-        return new FileCorpus(options, tuning, notes, sources, resolver.roots());
+        return new FileCorpus(options, tuning, notes, sources, resolver);
     }
 
     private static void requireFields(InputOptions options, List<Source> sources) {
@@ -117,9 +120,19 @@ public final class FileCorpus implements Corpus, Closeable {
         return binaries.names(sources, LISTED_PLACES);
     }
 
-    /** What was decided about the inputs so far, in sentences for people. */
+    /** What was decided and noticed about the inputs so far, in sentences for people. A later call may give more. */
     public List<String> notes() {
-        return notes.list();
+        List<String> all = new ArrayList<>(notes.list());
+        String field = options.preferenceField();
+        if (field != null && survey != null && survey.isComplete()) {
+            all.addAll(survey.preferences().notes(options, sources, survey.documents()));
+        }
+        return all;
+    }
+
+    /** The fields and columns that the texts of the inputs read so far were taken from, each once. */
+    public List<String> textFields() {
+        return notes.textFields();
     }
 
     /** Closes and deletes what was stored of standard input. */
@@ -136,8 +149,14 @@ public final class FileCorpus implements Corpus, Closeable {
         return sources;
     }
 
+    /** The folders that were named, and the folders of the files that were named. */
     List<Path> roots() {
         return roots;
+    }
+
+    /** The folders that were named. */
+    List<Path> folders() {
+        return folders;
     }
 
     InputOptions options() {

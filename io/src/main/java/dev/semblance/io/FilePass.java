@@ -80,9 +80,9 @@ final class FilePass implements Corpus.Pass {
             open = RecordFile.open(source, options, notes, tuning);
         } catch (IOException e) {
             if (source.isNamed()) {
-                throw Failures.ofInput(source.name(), e);
+                throw FileErrors.ofInput(source.name(), e);
             }
-            return trouble(source, Failures.reason(e));
+            return trouble(source, FileErrors.reason(e));
         }
         if (!open.isBinary()) {
             return null;

@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param paths files and folders; {@code -} is standard input
  * @param format how inputs are divided into documents
  * @param textField the field that holds the text, as a dotted path into nested JSON, or a column's name or number from
- *     1; null for the first of {@code text}, {@code content}, {@code body}, {@code abstract}, {@code title} that is there
+ *     1; null for the first of {@code text}, {@code content}, {@code body}, {@code abstract}, {@code title} that at
+ *     least half of the first records have, or else any of them has
  * @param idField the field that names the document, written as {@code textField} is; null to name it by its place
  * @param charset the charset of all inputs, or null to find it out for each
  * @param includes globs; if there are any, only files of a folder that match one are taken

@@ -21,6 +21,8 @@ final class InputResolver {
     private final Globs excludes;
     private final List<Source> sources = new ArrayList<>();
     private final List<Path> roots = new ArrayList<>();
+    private final List<Path> folders = new ArrayList<>();
+    private final RepeatedFiles repeated = new RepeatedFiles();
     private final List<String> linksLeftOut = new ArrayList<>();
 
     InputResolver(InputOptions options, Notes notes) {
@@ -44,7 +46,15 @@ final class InputResolver {
             notes.add("left out %d symbolic links to folders or to nothing, the first is %s"
                     .formatted(linksLeftOut.size(), linksLeftOut.get(0)));
         }
+        if (repeated.count() > 0) {
+            notes.add(repeated.note());
+        }
         return sources;
+    }
+
+    /** The folders that were named. */
+    List<Path> folders() {
+        return folders;
     }
 
     /** The folders that were named, and the folders of the files that were named. */
@@ -61,19 +71,21 @@ final class InputResolver {
         } catch (InvalidPathException e) {
             throw new IOException("[" + given + "] is not a file name here: " + e.getReason(), e);
         } catch (IOException e) {
-            throw Failures.ofInput(given, e);
+            throw FileErrors.ofInput(given, e);
         }
         if (!Files.isReadable(path) || (attributes.isDirectory() && !Files.isExecutable(path))) {
             throw new IOException("[" + given + "] permission denied");
         }
         if (attributes.isDirectory()) {
             roots.add(path);
+            folders.add(path);
             folder(given, path);
             return;
         }
         Path parent = path.toAbsolutePath().getParent();
         roots.add(parent == null ? path.toAbsolutePath() : parent);
         if (attributes.isRegularFile()) {
+            repeated.add(given, path.toRealPath());
             sources.add(withFormat(Source.file(given, path, true, options.format(), attributes)));
         } else {
             Spool spool = new Spool(given, Files.newInputStream(path), options.rereadable());
@@ -84,15 +96,19 @@ final class InputResolver {
     private void folder(String given, Path folder) throws IOException {
         int before = sources.size();
         String prefix = given.endsWith("/") ? given : given + "/";
+        Path real = folder.toRealPath();
         new FolderWalk(folder, prefix, includes, excludes, new FolderWalk.Visitor() {
                     @Override
                     public void file(String name, Path path, BasicFileAttributes attributes) throws IOException {
+                        if (options.paths().size() > 1) {
+                            repeated.add(name, real.resolve(folder.relativize(path)));
+                        }
                         sources.add(withFormat(Source.file(name, path, false, options.format(), attributes)));
                     }
 
                     @Override
                     public void unreadable(String name, Path path, IOException cause) {
-                        sources.add(Source.unreadable(name, path, Failures.reason(cause)));
+                        sources.add(Source.unreadable(name, path, FileErrors.reason(cause)));
                     }
 
                     @Override

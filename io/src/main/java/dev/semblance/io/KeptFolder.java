@@ -1,91 +1,93 @@
 package dev.semblance.io;
 
-import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
-import org.jspecify.annotations.Nullable;
 
-/** A folder that is filled under a temporary name, and renamed when it is whole. */
-final class KeptFolder implements Closeable {
-    private final Path target;
+/**
+ * A folder that is filled under a temporary name, and gets its own when it is whole.
+ *
+ * <p>If it lies in folders that do not exist either, the outermost of them is what has the temporary name.
+ */
+final class KeptFolder extends Output {
+    private final Path outermost;
     private final Path temporary;
-    private boolean isCommitted;
+    private final Path place;
+    private boolean isDone;
 
-    KeptFolder(Path folder) throws IOException {
-        target = Files.exists(folder)
-                ? folder.toRealPath()
-                : folder.toAbsolutePath().normalize();
-        temporary = target.resolveSibling(
-                "." + target.getFileName() + "." + ProcessHandle.current().pid() + ".part");
+    private KeptFolder(String name, Path place, Path outermost, Path temporary) {
+        super(name, place);
+        this.place = place;
+        this.outermost = outermost;
+        this.temporary = temporary;
+    }
+
+    static KeptFolder of(String name, Path place) throws IOException {
+        Path outermost = place;
+        while (outermost.getParent() != null && !Files.exists(outermost.getParent())) {
+            outermost = outermost.getParent();
+        }
         try {
-            Path parent = target.getParent();
-            if (parent != null) {
-                Files.createDirectories(parent);
-            }
-            Files.createDirectory(temporary);
+            return new KeptFolder(name, place, outermost, Temporaries.newFolder(outermost));
         } catch (IOException e) {
-            throw Failures.ofOutput(folder.toString(), e);
+            throw FileErrors.ofOutput(name, e);
         }
     }
 
     /** The path that a file of the folder has until all is done, in a folder that exists. */
-    Path prepare(Path inside) throws IOException {
-        Path file = temporary.resolve(inside);
-        try {
-            Path parent = file.getParent();
-            if (parent != null) {
-                Files.createDirectories(parent);
-            }
-        } catch (IOException e) {
-            throw Failures.ofOutput(target.resolve(inside).toString(), e);
+    private Path prepare(Path inside) throws IOException {
+        Path file = temporary.resolve(outermost.relativize(place)).resolve(inside);
+        Path parent = file.getParent();
+        if (parent != null) {
+            Temporaries.whole(() -> Files.createDirectories(parent));
         }
         return file;
     }
 
-    /** Copies an input as it is stored. */
-    void copy(Source source, Path inside) throws IOException {
-        Path file = prepare(inside);
-        try (var in = source.open()) {
-            try (OutputStream out = Files.newOutputStream(file)) {
-                in.transferTo(out);
-            } catch (IOException e) {
-                throw Failures.ofOutput(target.resolve(inside).toString(), e);
-            }
+    /** Opens a file of the folder for records, compressed as its name's ending says. */
+    OutputStream open(Path inside) throws IOException {
+        String full = place.resolve(inside).toString();
+        try {
+            return OutputTarget.encoded(full, Files.newOutputStream(prepare(inside)));
+        } catch (IOException e) {
+            throw FileErrors.ofOutput(full, e);
         }
     }
 
-    void commit() throws IOException {
-        try {
-            Files.deleteIfExists(target);
-            Files.move(temporary, target);
-        } catch (IOException e) {
-            throw Failures.ofOutput(target.toString(), e);
+    /** Copies an input as it is stored. */
+    void copy(Source source, Path inside) throws IOException {
+        try (var in = source.open()) {
+            try (OutputStream out = Files.newOutputStream(prepare(inside))) {
+                in.transferTo(out);
+            } catch (IOException e) {
+                throw FileErrors.ofOutput(place.resolve(inside).toString(), e);
+            }
         }
-        isCommitted = true;
     }
 
     @Override
-    public void close() throws IOException {
-        if (isCommitted) {
-            return;
-        }
-        Files.walkFileTree(temporary, new SimpleFileVisitor<>() {
-            @Override
-            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
-                Files.delete(file);
-                return FileVisitResult.CONTINUE;
-            }
+    void finish() throws IOException {
+        // also a folder of nothing is there in the end
+        prepare(Path.of("file"));
+    }
 
-            @Override
-            public FileVisitResult postVisitDirectory(Path folder, @Nullable IOException e) throws IOException {
-                Files.delete(folder);
-                return FileVisitResult.CONTINUE;
-            }
-        });
+    @Override
+    void appear() throws IOException {
+        try {
+            Files.deleteIfExists(outermost);
+            Files.move(temporary, outermost);
+            Temporaries.release(temporary);
+        } catch (IOException e) {
+            throw FileErrors.ofOutput(name(), e);
+        }
+        isDone = true;
+    }
+
+    @Override
+    void abandon() throws IOException {
+        if (!isDone) {
+            Temporaries.delete(temporary);
+        }
     }
 }

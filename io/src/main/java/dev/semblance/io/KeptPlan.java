@@ -21,20 +21,18 @@ import org.jspecify.annotations.Nullable;
  */
 record KeptPlan(@Nullable Path folder, List<Path> files) {
 
-    /** Finds out whether the documents can go to a target. */
-    static KeptPlan of(FileCorpus corpus, String target) throws IOException {
+    /** Finds out whether the documents can go to a target, which is a path or standard output. */
+    static KeptPlan of(FileCorpus corpus, String target, Path path) throws IOException {
         List<Source> sources = corpus.sources();
         boolean hasFiles = sources.stream().anyMatch(s -> s.trouble() == null && s.format() == InputFormat.FILES);
-        if (target.equals("-")) {
+        if (OutputTarget.isStandardOutput(target)) {
             if (hasFiles) {
                 throw new IOException("kept files cannot go to standard output: name a folder");
             }
             requireAlike(corpus);
             return new KeptPlan(null, List.of());
         }
-        Path path = Path.of(target);
         if (!hasFiles && !target.endsWith("/") && !Files.isDirectory(path) && !sources.isEmpty()) {
-            requireNoInput(sources, path, target);
             requireAlike(corpus);
             return new KeptPlan(null, List.of());
         }
@@ -43,17 +41,6 @@ record KeptPlan(@Nullable Path folder, List<Path> files) {
         }
         requireEmpty(path, target);
         return new KeptPlan(path, files(corpus));
-    }
-
-    private static void requireNoInput(List<Source> sources, Path path, String target) throws IOException {
-        if (!Files.isRegularFile(path)) {
-            return;
-        }
-        for (Source source : sources) {
-            if (source.path() != null && Files.exists(source.path()) && Files.isSameFile(source.path(), path)) {
-                throw new IOException("cannot write " + target + ": it is one of the inputs");
-            }
-        }
     }
 
     private static void requireEmpty(Path folder, String target) throws IOException {

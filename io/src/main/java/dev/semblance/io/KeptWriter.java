@@ -3,11 +3,10 @@ package dev.semblance.io;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.function.IntPredicate;
 
 /**
- * Copies the documents that are kept, byte for byte, in the format of the input.
+ * Copies the documents that are kept, byte for byte, in the format of the input. {@link Outputs#openKept} makes it.
  *
  * <p>Records of one format go to one file or to standard output, one input after another, with one header. If the target
  * is a folder (one that exists, or a name that ends in a slash), each input becomes a file there, with its path below
@@ -15,87 +14,64 @@ import java.util.function.IntPredicate;
  * left out.
  */
 public final class KeptWriter {
-    private KeptWriter() {}
+    private final FileCorpus corpus;
+    private final KeptPlan plan;
+    private final Output output;
 
-    /**
-     * Finds out before any work is done whether the documents of a corpus can go to a target.
-     *
-     * @throws IOException that says why not
-     */
-    public static void checkTarget(FileCorpus corpus, String target) throws IOException {
-        KeptPlan.of(corpus, target);
-    }
-
-    /** Copies to a target; standard output, if that is meant, is that of this process. */
-    public static void copy(FileCorpus corpus, IntPredicate keep, String target) throws IOException {
-        copy(corpus, keep, target, System.out);
+    KeptWriter(FileCorpus corpus, KeptPlan plan, Output output) {
+        this.corpus = corpus;
+        this.plan = plan;
+        this.output = output;
     }
 
     /**
-     * Copies to a target in a second pass over the corpus.
+     * Copies in a second pass over the corpus. What was copied appears with the other outputs of the run.
      *
      * @param keep whether the document with an ordinal is kept; asked for all in order
-     * @param target a file, a folder, or {@code -} for standard output
-     * @param standardOutput what {@code -} means
      * @throws IOException also if an input is not what it was in the first pass
      */
-    public static void copy(FileCorpus corpus, IntPredicate keep, String target, OutputStream standardOutput)
-            throws IOException {
-        KeptPlan plan = KeptPlan.of(corpus, target);
+    public void copy(IntPredicate keep) throws IOException {
         long documents = corpus.documents();
         RecordCopier.Ordinals ordinals = new RecordCopier.Ordinals(keep);
-        Path folder = plan.folder();
-        if (folder != null) {
-            try (KeptFolder output = new KeptFolder(folder)) {
-                toFolder(corpus, output, plan.files(), ordinals);
-                requireAll(documents, ordinals);
-                output.commit();
+        if (output instanceof KeptFolder folder) {
+            for (int i = 0; i < plan.files().size(); i++) {
+                toFolder(i, folder, plan.files().get(i), ordinals);
             }
-            return;
-        }
-        try (OutputTarget output = OutputTarget.of(target, standardOutput)) {
-            RecordCopier copier = new RecordCopier(output.stream(), ordinals);
+        } else if (output instanceof OutputTarget target) {
+            RecordCopier copier = new RecordCopier(target.stream(), ordinals);
             for (int i = 0; i < corpus.sources().size(); i++) {
-                copyRecords(corpus, i, copier);
+                copyRecords(i, copier);
             }
-            requireAll(documents, ordinals);
-            output.commit();
         }
-    }
-
-    private static void requireAll(long documents, RecordCopier.Ordinals ordinals) throws IOException {
         if (documents != ordinals.count()) {
             throw new IOException("the input changed while it was being read: it had %d documents and now has %d"
                     .formatted(documents, ordinals.count()));
         }
+        output.finish();
     }
 
-    private static void toFolder(FileCorpus corpus, KeptFolder output, List<Path> files, RecordCopier.Ordinals ordinals)
-            throws IOException {
-        for (int i = 0; i < files.size(); i++) {
-            Source source = corpus.sources().get(i);
-            Path file = files.get(i);
-            if (source.format() == InputFormat.FILES) {
-                boolean isDocument = source.trouble() == null
-                        && !corpus.binaries().contains(i)
-                        && corpus.badPlaces().of(i).length == 0;
-                if (isDocument) {
-                    source.requireUnchanged();
-                    if (ordinals.keepsNext()) {
-                        output.copy(source, file);
-                    }
+    private void toFolder(int index, KeptFolder folder, Path file, RecordCopier.Ordinals ordinals) throws IOException {
+        Source source = corpus.sources().get(index);
+        if (source.format() != InputFormat.FILES) {
+            if (!corpus.binaries().contains(index)) {
+                try (OutputStream part = folder.open(file)) {
+                    copyRecords(index, new RecordCopier(part, ordinals));
                 }
-            } else if (!corpus.binaries().contains(i)) {
-                try (OutputTarget part =
-                        OutputTarget.of(output.prepare(file).toString(), OutputStream.nullOutputStream())) {
-                    copyRecords(corpus, i, new RecordCopier(part.stream(), ordinals));
-                    part.commit();
-                }
+            }
+            return;
+        }
+        boolean isDocument = source.trouble() == null
+                && !corpus.binaries().contains(index)
+                && corpus.badPlaces().of(index).length == 0;
+        if (isDocument) {
+            source.requireUnchanged();
+            if (ordinals.keepsNext()) {
+                folder.copy(source, file);
             }
         }
     }
 
-    private static void copyRecords(FileCorpus corpus, int index, RecordCopier copier) throws IOException {
+    private void copyRecords(int index, RecordCopier copier) throws IOException {
         Source source = corpus.sources().get(index);
         if (source.trouble() != null || corpus.binaries().contains(index)) {
             return;

@@ -2,120 +2,96 @@ package dev.semblance.io;
 
 import dev.semblance.io.compress.Compression;
 import java.io.BufferedOutputStream;
-import java.io.Closeable;
 import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a result goes: standard output, or a file that appears when it is whole.
+ * Where one stream of results goes: standard output, or a file that appears when the whole run is done. {@link Outputs#open} makes it.
  *
- * <p>A file is written under a temporary name in its own folder, and {@linkplain #commit() renamed} at the end; closed
- * without that, it leaves no trace. Devices and pipes are written directly. A name that ends in {@code .gz}, {@code .zst}
- * or {@code .xz} gets compressed content. If the name is a symbolic link, the file it leads to is replaced.
+ * <p>A file is written under a temporary name in its own folder. Devices and pipes are written directly. A name that ends in
+ * {@code .gz}, {@code .zst} or {@code .xz} gets compressed content.
  *
  * <p>Not thread-safe.
  */
-public final class OutputTarget implements Closeable {
+public final class OutputTarget extends Output {
     private static final int BUFFER_BYTES = 1 << 16;
+    private static final Set<String> STANDARD_OUTPUT = Set.of("-", "/dev/stdout", "/dev/fd/1");
 
-    private final String name;
     private final OutputStream stream;
-    private final @Nullable Path target;
     private final @Nullable Path temporary;
     private final boolean isStandardOutput;
-    private boolean closed;
+    private boolean isFinished;
+    private boolean isDone;
 
     private OutputTarget(
             String name,
             OutputStream stream,
-            @Nullable Path target,
+            @Nullable Path place,
             @Nullable Path temporary,
             boolean isStandardOutput) {
-        this.name = name;
+        super(name, place);
         this.stream = stream;
-        this.target = target;
         this.temporary = temporary;
         this.isStandardOutput = isStandardOutput;
     }
 
-    /**
-     * Opens a target.
-     *
-     * @param pathOrDash a file, or {@code -} for standard output
-     * @throws IOException if it cannot be written
-     */
-    public static OutputTarget of(String pathOrDash, OutputStream standardOutput) throws IOException {
-        if (pathOrDash.equals("-") || pathOrDash.equals("/dev/stdout") || pathOrDash.equals("/dev/fd/1")) {
-            OutputStream buffered = new BufferedOutputStream(standardOutput, BUFFER_BYTES);
-            return new OutputTarget("standard output", buffered, null, null, true);
-        }
+    /** Whether a name means standard output. */
+    static boolean isStandardOutput(String name) {
+        return STANDARD_OUTPUT.contains(name);
+    }
+
+    static OutputTarget ofStandardOutput(OutputStream standardOutput) {
+        OutputStream buffered = new BufferedOutputStream(standardOutput, BUFFER_BYTES);
+        return new OutputTarget("standard output", buffered, null, null, true);
+    }
+
+    /** A device or pipe. */
+    static OutputTarget ofDevice(String name, Path path) throws IOException {
         try {
-            return ofPath(pathOrDash, Path.of(pathOrDash));
-        } catch (java.nio.file.InvalidPathException e) {
-            throw new IOException("cannot write " + pathOrDash + ": " + e.getReason(), e);
+            OutputStream direct = Files.newOutputStream(path, StandardOpenOption.WRITE);
+            return new OutputTarget(name, encoded(name, direct), null, null, false);
+        } catch (IOException e) {
+            throw FileErrors.ofOutput(name, e);
         }
     }
 
-    private static OutputTarget ofPath(String name, Path path) throws IOException {
-        if (Files.isDirectory(path) || name.endsWith("/")) {
-            throw new IOException("cannot write " + name + ": it is a folder");
-        }
+    /** A file, which need not be there yet, by its real path. */
+    static OutputTarget ofFile(String name, Path place) throws IOException {
         try {
-            if (Files.exists(path) && !Files.isRegularFile(path)) {
-                OutputStream direct = Files.newOutputStream(path, StandardOpenOption.WRITE);
-                return new OutputTarget(name, encoded(name, direct), null, null, false);
-            }
-            Path target = followLinks(path.toAbsolutePath());
-            if (Files.exists(target) && !Files.isWritable(target)) {
+            if (Files.exists(place) && !Files.isWritable(place)) {
                 throw new IOException("permission denied");
             }
-            String part =
-                    "." + target.getFileName() + "." + ProcessHandle.current().pid() + ".part";
-            Path temporary = target.resolveSibling(part);
-            OutputStream file = Files.newOutputStream(temporary);
-            temporary.toFile().deleteOnExit();
-            return new OutputTarget(name, encoded(name, file), target, temporary, false);
-        } catch (java.nio.file.NoSuchFileException e) {
+            Path temporary = Temporaries.newFile(place);
+            OutputStream file = Files.newOutputStream(temporary, StandardOpenOption.WRITE);
+            return new OutputTarget(name, encoded(name, file), place, temporary, false);
+        } catch (NoSuchFileException e) {
             throw new IOException("cannot write " + name + ": its folder does not exist", e);
         } catch (IOException e) {
-            throw Failures.ofOutput(name, e);
+            throw FileErrors.ofOutput(name, e);
         }
     }
 
-    private static Path followLinks(Path path) throws IOException {
-        Path target = path;
-        for (int links = 0; Files.isSymbolicLink(target); links++) {
-            if (links == 40) {
-                throw new IOException("too many symbolic links");
-            }
-            target = target.resolveSibling(Files.readSymbolicLink(target));
-        }
-        return target;
-    }
-
-    private static OutputStream encoded(String name, OutputStream file) throws IOException {
+    /** A buffered stream whose bytes reach a file compressed as its name's ending says, and whose errors say its name. */
+    static OutputStream encoded(String name, OutputStream file) throws IOException {
         OutputStream buffered = new BufferedOutputStream(new NamedStream(name, file), BUFFER_BYTES);
         return Compression.ofName(name).compress(buffered);
     }
 
     /** Bytes that the disk has left for the file; more than any file has where nobody knows, or where it will be compressed. */
     public long roomInBytes() throws IOException {
-        if (temporary == null || Compression.ofName(name) != Compression.NONE) {
+        if (temporary == null || Compression.ofName(name()) != Compression.NONE) {
             return Long.MAX_VALUE;
         }
         return Files.getFileStore(temporary).getUsableSpace();
-    }
-
-    /** The name it was asked for by, or {@code standard output}. */
-    public String name() {
-        return name;
     }
 
     /** What is written. Buffered; the caller need not close it. */
@@ -123,26 +99,37 @@ public final class OutputTarget implements Closeable {
         return stream;
     }
 
-    /** Ends the output, and gives the file its name. */
-    public void commit() throws IOException {
-        if (closed) {
-            throw new IllegalStateException(name + " was closed already");
+    boolean isStandardOutput() {
+        return isStandardOutput;
+    }
+
+    /** Ends the output: nothing more will be written. A file does not yet have its name. */
+    @Override
+    public void finish() throws IOException {
+        if (isFinished) {
+            return;
         }
         if (isStandardOutput) {
             stream.flush();
-            closed = true;
-            return;
+        } else {
+            stream.close();
         }
-        stream.close();
-        if (target != null && temporary != null) {
+        isFinished = true;
+    }
+
+    @Override
+    void appear() throws IOException {
+        Path place = place();
+        if (place != null && temporary != null) {
             try {
-                copyPermissions(target, temporary);
-                move(temporary, target);
+                copyPermissions(place, temporary);
+                move(temporary, place);
+                Temporaries.release(temporary);
             } catch (IOException e) {
-                throw Failures.ofOutput(name, e);
+                throw FileErrors.ofOutput(name(), e);
             }
         }
-        closed = true;
+        isDone = true;
     }
 
     private static void copyPermissions(Path from, Path to) {
@@ -163,20 +150,21 @@ public final class OutputTarget implements Closeable {
         }
     }
 
-    /** Gives up what was not committed. */
     @Override
-    public void close() throws IOException {
-        if (closed || isStandardOutput) {
+    void abandon() throws IOException {
+        if (isDone || isStandardOutput) {
             return;
         }
-        closed = true;
-        try {
-            stream.close();
-        } catch (IOException e) {
-            // nobody wants this output any more, and why it failed was said before
+        if (!isFinished) {
+            isFinished = true;
+            try {
+                stream.close();
+            } catch (IOException e) {
+                // nobody wants this output any more, and why it failed was said before
+            }
         }
         if (temporary != null) {
-            Files.deleteIfExists(temporary);
+            Temporaries.delete(temporary);
         }
     }
 
@@ -194,7 +182,7 @@ public final class OutputTarget implements Closeable {
             try {
                 out.write(value);
             } catch (IOException e) {
-                throw Failures.ofOutput(name, e);
+                throw FileErrors.ofOutput(name, e);
             }
         }
 
@@ -203,7 +191,7 @@ public final class OutputTarget implements Closeable {
             try {
                 out.write(bytes, offset, length);
             } catch (IOException e) {
-                throw Failures.ofOutput(name, e);
+                throw FileErrors.ofOutput(name, e);
             }
         }
     }

@@ -3,7 +3,7 @@ package dev.semblance.io;
 import dev.semblance.document.BadRecord;
 import dev.semblance.document.Corpus;
 import dev.semblance.io.text.Transcoder;
-import dev.semblance.io.text.Utf8;
+import dev.semblance.io.text.Utf8Check;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -24,12 +24,12 @@ record RecordBatch(
     public void decode(Corpus.Sink sink) throws IOException {
         byte[] bytes = raw.bytes();
         boolean isUtf8 = charset.equals(StandardCharsets.UTF_8);
-        boolean isAllGood = isUtf8 && Utf8.isWellFormed(bytes, raw.from(), raw.to());
+        boolean isAllGood = isUtf8 && Utf8Check.isWellFormed(bytes, raw.from(), raw.to());
         Survey.NotingSink noting = survey.noting(sink, source);
         raw.forEach((from, to, line, isBroken) -> {
             String place = name + ":" + line;
             noting.at(line);
-            if (isAllGood || (isUtf8 && Utf8.isWellFormed(bytes, from, to))) {
+            if (isAllGood || (isUtf8 && Utf8Check.isWellFormed(bytes, from, to))) {
                 parser.parse(bytes, from, to, place, isBroken, noting);
                 return;
             }

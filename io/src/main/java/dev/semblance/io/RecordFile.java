@@ -123,11 +123,10 @@ final class RecordFile implements Closeable {
                                     .formatted(String.join(", ", FieldChoice.USUAL))
                             : "taking the text from the field \"%s\"; --text names another".formatted(field));
         }
-        RecordParser.Fields fields = new RecordParser.Fields(
-                field == null ? FieldChoice.USUAL.get(0) : field,
-                options.idField(),
-                options.preferenceField(),
-                scale());
+        String chosen = field == null ? FieldChoice.USUAL.get(0) : field;
+        notes.textField(chosen);
+        RecordParser.Fields fields =
+                new RecordParser.Fields(chosen, options.idField(), options.preferenceField(), scale());
         parsers = () -> new RecordParser.OfJson(fields);
         return batch;
     }
@@ -179,14 +178,15 @@ final class RecordFile implements Closeable {
             }
         }
         header = row;
+        notes.textField(column);
         RecordParser.Columns columns =
                 new RecordParser.Columns(names, delimiter, indexes[0], indexes[1], indexes[2], scale());
         parsers = () -> new RecordParser.OfRows(columns);
         return null;
     }
 
-    private Preference scale() {
-        return new Preference(options.preferSmaller());
+    private PreferenceScale scale() {
+        return new PreferenceScale(options.preferSmaller());
     }
 
     @Override

@@ -1,7 +1,6 @@
 package dev.semblance.io;
 
 import dev.semblance.document.BadRecord;
-import dev.semblance.document.Corpus;
 import dev.semblance.document.Document;
 import dev.semblance.io.csv.Header;
 import dev.semblance.io.csv.RowFields;
@@ -21,12 +20,12 @@ sealed interface RecordParser {
      * @param place the record's place
      * @param isBroken whether its end was not found as it should be
      */
-    void parse(byte[] bytes, int from, int to, String place, boolean isBroken, Corpus.Sink sink);
+    void parse(byte[] bytes, int from, int to, String place, boolean isBroken, Survey.NotingSink sink);
 
     /** Lines: the text is all but the line end. */
     record OfLines() implements RecordParser {
         @Override
-        public void parse(byte[] bytes, int from, int to, String place, boolean isBroken, Corpus.Sink sink) {
+        public void parse(byte[] bytes, int from, int to, String place, boolean isBroken, Survey.NotingSink sink) {
             int end = Bytes.endOfText(bytes, from, to);
             sink.document(Document.ofUtf8(place, bytes, from, end - from));
         }
@@ -47,7 +46,7 @@ sealed interface RecordParser {
         }
 
         @Override
-        public void parse(byte[] bytes, int from, int to, String place, boolean isBroken, Corpus.Sink sink) {
+        public void parse(byte[] bytes, int from, int to, String place, boolean isBroken, Survey.NotingSink sink) {
             try {
                 fields.read(bytes, from, to);
             } catch (BrokenJsonException e) {
@@ -66,7 +65,7 @@ sealed interface RecordParser {
             }
         }
 
-        private void document(byte[] bytes, int from, int to, String place, JsonValue text, Corpus.Sink sink) {
+        private void document(byte[] bytes, int from, int to, String place, JsonValue text, Survey.NotingSink sink) {
             String name = place;
             if (id >= 0) {
                 JsonValue value = fields.value(id);
@@ -85,7 +84,7 @@ sealed interface RecordParser {
             Document document = Document.ofUtf8(name, text.bytes(), text.from(), text.to() - text.from());
             if (preference >= 0) {
                 document = document.withPreference(
-                        names.scale().of(fields.value(preference).text()));
+                        sink.preference(names.scale(), fields.value(preference).text()));
             }
             sink.document(document);
         }
@@ -108,7 +107,7 @@ sealed interface RecordParser {
         }
 
         @Override
-        public void parse(byte[] bytes, int from, int to, String place, boolean isBroken, Corpus.Sink sink) {
+        public void parse(byte[] bytes, int from, int to, String place, boolean isBroken, Survey.NotingSink sink) {
             boolean hasRightQuotes = fields.split(bytes, from, to);
             if (isBroken || !hasRightQuotes) {
                 sink.bad(new BadRecord(place, "quotes that are not closed at the end of their field"));
@@ -130,7 +129,8 @@ sealed interface RecordParser {
                 document = Document.ofUtf8(name, bytes, start, fields.end(text) - start);
             }
             if (columns.preference() >= 0) {
-                document = document.withPreference(columns.scale().of(fields.string(columns.preference())));
+                document =
+                        document.withPreference(sink.preference(columns.scale(), fields.string(columns.preference())));
             }
             sink.document(document);
         }
@@ -138,7 +138,7 @@ sealed interface RecordParser {
 
     /** The fields of JSON objects that are read. */
     record Fields(
-            String text, @Nullable String id, @Nullable String preference, Preference scale) {
+            String text, @Nullable String id, @Nullable String preference, PreferenceScale scale) {
         /** The fields in the order text, id, preference, without those that are not wanted. */
         List<String> list() {
             return java.util.stream.Stream.of(text, id, preference)
@@ -149,5 +149,5 @@ sealed interface RecordParser {
     }
 
     /** The columns that are read, by their indexes; -1 for one that is not wanted. */
-    record Columns(Header header, byte delimiter, int text, int id, int preference, Preference scale) {}
+    record Columns(Header header, byte delimiter, int text, int id, int preference, PreferenceScale scale) {}
 }

@@ -113,17 +113,13 @@ final class RecordReader implements Closeable {
         limit = rest;
     }
 
-    /** Doubles the buffer. Whether there was room. */
+    /** Doubles the buffer. Whether it may be larger; a heap that is too small ends the run, or the result would depend on it. */
     private boolean grow() {
         if (buffer.length >= tuning.maxRecordBytes()) {
             return false;
         }
-        try {
-            buffer = Arrays.copyOf(buffer, (int) Math.min(2L * buffer.length, tuning.maxRecordBytes()));
-            return true;
-        } catch (OutOfMemoryError e) {
-            return false;
-        }
+        buffer = Arrays.copyOf(buffer, (int) Math.min(2L * buffer.length, tuning.maxRecordBytes()));
+        return true;
     }
 
     /** Drops a record that is too long. Where the next one begins; the start of the buffer if that was not read yet. */
@@ -140,9 +136,9 @@ final class RecordReader implements Closeable {
 
     private RawBatch trouble(IOException cause) throws IOException {
         if (source.isNamed() && !(cause instanceof BrokenStreamException)) {
-            throw Failures.ofInput(source.name(), cause);
+            throw FileErrors.ofInput(source.name(), cause);
         }
-        return RawBatch.ofTrouble(new BadRecord(place(), Failures.reason(cause)), takeSize());
+        return RawBatch.ofTrouble(new BadRecord(place(), FileErrors.reason(cause)), takeSize());
     }
 
     private String place() {

@@ -66,7 +66,7 @@ record Source(
         try {
             now = Files.readAttributes(path, BasicFileAttributes.class);
         } catch (IOException e) {
-            throw Failures.ofInput(name, e);
+            throw FileErrors.ofInput(name, e);
         }
         if (now.size() != size || !now.lastModifiedTime().equals(modified)) {
             throw changed();

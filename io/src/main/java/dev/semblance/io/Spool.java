@@ -2,6 +2,7 @@ package dev.semblance.io;
 
 import com.github.luben.zstd.ZstdInputStreamNoFinalizer;
 import com.github.luben.zstd.ZstdOutputStreamNoFinalizer;
+import dev.semblance.io.compress.BlockInputStream;
 import java.io.BufferedOutputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
@@ -80,8 +81,7 @@ final class Spool implements Closeable {
                     return;
                 }
                 if (keepsAll) {
-                    file = Files.createTempFile("semblance-", ".zst");
-                    file.toFile().deleteOnExit();
+                    file = Temporaries.newStore();
                     fileStream = new BufferedOutputStream(
                             new ZstdOutputStreamNoFinalizer(Files.newOutputStream(file), 1), 1 << 16);
                     memory.writeTo(fileStream);
@@ -92,7 +92,7 @@ final class Spool implements Closeable {
                 fileStream.write(bytes, offset, count);
             }
         } catch (IOException e) {
-            throw new IOException("cannot store " + name + " in a temporary file: " + Failures.reason(e), e);
+            throw new IOException("cannot store " + name + " in a temporary file: " + FileErrors.reason(e), e);
         }
     }
 
@@ -102,23 +102,17 @@ final class Spool implements Closeable {
             fileStream.close();
         }
         if (file != null) {
-            Files.deleteIfExists(file);
+            Temporaries.delete(file);
         }
     }
 
     /** Gives what is in memory, then goes on with the source. Closing it leaves the source open. */
-    private final class Reader extends InputStream {
+    private final class Reader extends BlockInputStream {
         private final byte[] start;
         private int position;
 
         Reader(byte[] start) {
             this.start = start;
-        }
-
-        @Override
-        public int read() throws IOException {
-            byte[] one = new byte[1];
-            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
         }
 
         @Override

@@ -13,6 +13,7 @@ final class Survey {
     private final BadPlaces badPlaces;
     private final AtomicLong documents = new AtomicLong();
     private final AtomicLong decoded = new AtomicLong();
+    private final PreferenceTally preferences = new PreferenceTally();
     private volatile long given = -1;
 
     Survey(BadPlaces badPlaces) {
@@ -38,6 +39,10 @@ final class Survey {
         return documents.get();
     }
 
+    PreferenceTally preferences() {
+        return preferences;
+    }
+
     /** Sends on what comes from an input, and takes note. */
     NotingSink noting(Corpus.Sink sink, int source) {
         return new NotingSink(sink, source);
@@ -58,6 +63,13 @@ final class Survey {
         /** The line of the record that comes next. */
         void at(long newLine) {
             line = newLine;
+        }
+
+        /** How much the record's document should be kept, by what stands in its field. */
+        double preference(PreferenceScale scale, String field) {
+            PreferenceScale.Value value = scale.of(field);
+            preferences.add(value, source, line);
+            return value.preference();
         }
 
         @Override

@@ -9,7 +9,7 @@ import dev.semblance.io.text.BinarySniffer;
 import dev.semblance.io.text.Encoding;
 import dev.semblance.io.text.EncodingDetector;
 import dev.semblance.io.text.Transcoder;
-import dev.semblance.io.text.Utf8;
+import dev.semblance.io.text.Utf8Check;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.Charset;
@@ -53,18 +53,15 @@ final class WholeFile {
             }
         } catch (IOException e) {
             if (source.isNamed() && !(e instanceof BrokenStreamException)) {
-                throw Failures.ofInput(source.name(), e);
+                throw FileErrors.ofInput(source.name(), e);
             }
             failure = e;
-        } catch (OutOfMemoryError e) {
-            sink.bad(new BadRecord(source.name(), "document is larger than the memory that is left"));
-            return true;
         }
         if (failure == null || (failure instanceof BrokenStreamException broken && broken.isWhole())) {
             text(sink);
         }
         if (failure != null) {
-            sink.bad(new BadRecord(source.name(), Failures.reason(failure)));
+            sink.bad(new BadRecord(source.name(), FileErrors.reason(failure)));
         }
         return true;
     }
@@ -89,7 +86,7 @@ final class WholeFile {
             return;
         }
         int from = encoding.markLength();
-        if (encoding.isUtf8() && Utf8.isWellFormed(bytes, from, length)) {
+        if (encoding.isUtf8() && Utf8Check.isWellFormed(bytes, from, length)) {
             sink.document(Document.ofUtf8(source.name(), bytes, from, length - from));
             return;
         }

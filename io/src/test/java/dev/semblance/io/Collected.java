@@ -1,5 +1,7 @@
 package dev.semblance.io;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.semblance.document.BadRecord;
 import dev.semblance.document.Corpus;
 import dev.semblance.document.Document;
@@ -43,6 +45,21 @@ record Collected(List<Document> documents, List<BadRecord> bad, int batches, lon
                 bad.stream().flatMap(List::stream).toList(),
                 batches.size(),
                 bytes);
+    }
+
+    /** Everything that a corpus gives; a second pass must give the same. */
+    static Collected twice(InputOptions.Builder options) throws IOException {
+        try (FileCorpus corpus = FileCorpus.of(options.build())) {
+            Collected first = of(corpus);
+            if (corpus.sizeInBytes() >= 0) {
+                assertThat(first.bytes()).isEqualTo(corpus.sizeInBytes());
+            }
+            Collected second = of(corpus);
+            assertThat(second.ids()).isEqualTo(first.ids());
+            assertThat(second.texts()).isEqualTo(first.texts());
+            assertThat(second.messages()).isEqualTo(first.messages());
+            return first;
+        }
     }
 
     List<String> texts() {

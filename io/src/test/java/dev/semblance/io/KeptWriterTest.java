@@ -8,6 +8,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -42,8 +43,14 @@ class KeptWriterTest {
     private static void copy(IntPredicate keep, String target, String... paths) throws IOException {
         try (FileCorpus corpus = corpus(paths)) {
             Collected.of(corpus);
-            KeptWriter.checkTarget(corpus, target);
-            KeptWriter.copy(corpus, keep, target);
+            copy(corpus, keep, target);
+        }
+    }
+
+    private static void copy(FileCorpus corpus, IntPredicate keep, String target) throws IOException {
+        try (Outputs outputs = Outputs.of(corpus, OutputStream.nullOutputStream())) {
+            outputs.openKept(target).copy(keep);
+            outputs.commit();
         }
     }
 
@@ -163,7 +170,7 @@ class KeptWriterTest {
         try (FileCorpus corpus = corpus(input)) {
             Collected.of(corpus);
             files.write("a.txt", "one\ntwo\nthree\n");
-            assertThatThrownBy(() -> KeptWriter.copy(corpus, ALL, files.path("out")))
+            assertThatThrownBy(() -> copy(corpus, ALL, files.path("out")))
                     .hasMessage("[" + input + "] changed while it was being read");
         }
         assertThat(tree("")).containsExactly("a.txt");
@@ -177,7 +184,7 @@ class KeptWriterTest {
             Collected.of(corpus);
             files.write("a.txt", "one two\n");
             Files.setLastModifiedTime(Path.of(input), time);
-            assertThatThrownBy(() -> KeptWriter.copy(corpus, ALL, files.path("out")))
+            assertThatThrownBy(() -> copy(corpus, ALL, files.path("out")))
                     .hasMessageContaining("changed while it was being read");
         }
     }
@@ -190,10 +197,12 @@ class KeptWriterTest {
                 .standardInput(new ByteArrayInputStream(bytes))
                 .build();
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        try (FileCorpus corpus = FileCorpus.of(options)) {
-            KeptWriter.checkTarget(corpus, "-");
+        try (FileCorpus corpus = FileCorpus.of(options);
+                Outputs outputs = Outputs.of(corpus, out)) {
+            KeptWriter writer = outputs.openKept("-");
             Collected.of(corpus);
-            KeptWriter.copy(corpus, ordinal -> ordinal % 3 != 1, "-", out);
+            writer.copy(ordinal -> ordinal % 3 != 1);
+            outputs.commit();
         }
         assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo("one\nthree\n".repeat(50_000));
     }
@@ -204,7 +213,7 @@ class KeptWriterTest {
         try (FileCorpus corpus = corpus(input)) {
             Corpus.Pass pass = corpus.open();
             pass.close();
-            KeptWriter.copy(corpus, ALL, files.path("out"));
+            copy(corpus, ALL, files.path("out"));
         }
         assertThat(files.read("out")).isEqualTo("{\"text\":\"a\"}\n{\"text\":\"b\"}\n");
     }

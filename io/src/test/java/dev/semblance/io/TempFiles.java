@@ -6,6 +6,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 
 /** Files for a test. */
 record TempFiles(Path folder) {
@@ -26,6 +27,16 @@ record TempFiles(Path folder) {
 
     String read(String name) throws IOException {
         return Files.readString(folder.resolve(name));
+    }
+
+    /** What a file of this text holds as documents. */
+    Collected read(InputFormat format, String name, String text) throws IOException {
+        return Collected.twice(InputOptions.of(write(name, text)).format(format));
+    }
+
+    /** Names of documents, by their paths inside the folder. */
+    List<String> inside(Collected collected) {
+        return collected.ids().stream().map(id -> id.replace(folder + "/", "")).toList();
     }
 
     static byte[] gzip(String text) throws IOException {

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * A decompressing stream whose failures say what is broken, and that tells damaged data from a source that cannot be
  * read. Reads little at a time, because some decoders drop what they had when they meet an error.
  */
-final class GuardedStream extends InputStream {
+final class GuardedStream extends BlockInputStream {
     private static final int READ_BYTES = 1 << 15;
 
     /** Makes the decoder, which may read the header at once. */
@@ -25,12 +25,6 @@ final class GuardedStream extends InputStream {
         this.format = format;
         this.source = new Source(source);
         this.decoder = decoder;
-    }
-
-    @Override
-    public int read() throws IOException {
-        byte[] one = new byte[1];
-        return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
     }
 
     @Override

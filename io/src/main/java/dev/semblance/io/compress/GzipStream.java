@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * member: 1F 8B 08 FLG MTIME(4) XFL OS [EXTRA: LEN(2) ...] [NAME ... 0] [COMMENT ... 0] [HCRC(2)]  deflate  CRC32(4) SIZE(4)
  * </pre>
  */
-final class GzipStream extends InputStream {
+final class GzipStream extends BlockInputStream {
     private static final int HEADER_CRC = 2;
     private static final int EXTRA = 4;
     private static final int NAME = 8;
@@ -39,12 +39,6 @@ final class GzipStream extends InputStream {
             throw BrokenStreamException.of("not in this format");
         }
         header();
-    }
-
-    @Override
-    public int read() throws IOException {
-        byte[] one = new byte[1];
-        return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
     }
 
     @Override

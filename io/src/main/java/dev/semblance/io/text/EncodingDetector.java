@@ -36,7 +36,7 @@ public final class EncodingDetector {
         if (certain != null) {
             return certain;
         }
-        if (Utf8.isWellFormed(bytes, 0, length) || Utf8.isDamaged(bytes, 0, length)) {
+        if (Utf8Check.isWellFormed(bytes, 0, length) || Utf8Check.isDamaged(bytes, 0, length)) {
             return new Encoding(StandardCharsets.UTF_8, 0);
         }
         Charset guess = guess(bytes, length, true);
@@ -52,8 +52,9 @@ public final class EncodingDetector {
         if (certain != null) {
             return certain;
         }
-        boolean isUtf8 = isWhole ? Utf8.isWellFormed(bytes, 0, length) : Utf8.isWellFormedStart(bytes, 0, length);
-        if (!isUtf8 && !Utf8.isDamaged(bytes, 0, length)) {
+        boolean isUtf8 =
+                isWhole ? Utf8Check.isWellFormed(bytes, 0, length) : Utf8Check.isWellFormedStart(bytes, 0, length);
+        if (!isUtf8 && !Utf8Check.isDamaged(bytes, 0, length)) {
             Charset guess = guess(bytes, length, isWhole);
             if (guess != null) {
                 return new Encoding(guess, 0);

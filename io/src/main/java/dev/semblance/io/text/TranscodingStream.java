@@ -1,5 +1,6 @@
 package dev.semblance.io.text;
 
+import dev.semblance.io.compress.BlockInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -16,7 +17,7 @@ import java.nio.charset.StandardCharsets;
  * <p>Bytes that mean nothing in the charset become the byte FF, which never stands in UTF-8: whoever checks the result
  * finds them in their place.
  */
-public final class TranscodingStream extends InputStream {
+public final class TranscodingStream extends BlockInputStream {
     private static final int CHARS = 1 << 13;
     private static final byte UNDECODABLE = (byte) 0xFF;
 
@@ -33,12 +34,6 @@ public final class TranscodingStream extends InputStream {
     public TranscodingStream(InputStream source, Charset charset) {
         this.source = source;
         this.decoder = charset.newDecoder();
-    }
-
-    @Override
-    public int read() throws IOException {
-        byte[] one = new byte[1];
-        return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
     }
 
     @Override

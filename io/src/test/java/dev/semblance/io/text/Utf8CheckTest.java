@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class Utf8Test {
+class Utf8CheckTest {
     private static boolean decodes(byte[] bytes, int from, int to) {
         try {
             StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes, from, to - from));
@@ -35,8 +35,8 @@ class Utf8Test {
             int to = from + random.nextInt(bytes.length - from + 1);
             boolean expected = decodes(bytes, from, to);
             good += expected ? 1 : 0;
-            assertThat(Utf8.isWellFormed(bytes, from, to)).isEqualTo(expected);
-            int bad = Utf8.firstIllFormed(bytes, from, to);
+            assertThat(Utf8Check.isWellFormed(bytes, from, to)).isEqualTo(expected);
+            int bad = Utf8Check.firstIllFormed(bytes, from, to);
             assertThat(decodes(bytes, from, bad)).isTrue();
         }
         assertThat(good).isBetween(2_000, 18_000);
@@ -53,7 +53,7 @@ class Utf8Test {
                     bytes[2] = (byte) tail;
                     bytes[3] = (byte) 0x80;
                     for (int length = 1; length <= 4; length++) {
-                        assertThat(Utf8.isWellFormed(bytes, 0, length)).isEqualTo(decodes(bytes, 0, length));
+                        assertThat(Utf8Check.isWellFormed(bytes, 0, length)).isEqualTo(decodes(bytes, 0, length));
                     }
                 }
             }
@@ -64,10 +64,10 @@ class Utf8Test {
     void takesACutCharacterAtTheEndForAStart() {
         byte[] bytes = "abc\uD83D\uDE00".getBytes(StandardCharsets.UTF_8);
         for (int to = 3; to <= bytes.length; to++) {
-            assertThat(Utf8.isWellFormedStart(bytes, 0, to)).isTrue();
+            assertThat(Utf8Check.isWellFormedStart(bytes, 0, to)).isTrue();
         }
         bytes[4] = 'x';
-        assertThat(Utf8.isWellFormedStart(bytes, 0, 5)).isFalse();
+        assertThat(Utf8Check.isWellFormedStart(bytes, 0, 5)).isFalse();
     }
 
     @Test
@@ -75,8 +75,8 @@ class Utf8Test {
         byte[] damaged = "жжжжжжжжжж?".getBytes(StandardCharsets.UTF_8);
         damaged[damaged.length - 1] = (byte) 0xFF;
         byte[] latin = "caf\u00e9 na\u00efve".getBytes(StandardCharsets.ISO_8859_1);
-        assertThat(Utf8.isDamaged(damaged, 0, damaged.length)).isTrue();
-        assertThat(Utf8.isDamaged(latin, 0, latin.length)).isFalse();
+        assertThat(Utf8Check.isDamaged(damaged, 0, damaged.length)).isTrue();
+        assertThat(Utf8Check.isDamaged(latin, 0, latin.length)).isFalse();
     }
 
     /** Long runs of ASCII between other characters, so that every path is taken. */

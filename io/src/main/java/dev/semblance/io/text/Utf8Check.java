@@ -1,10 +1,10 @@
 package dev.semblance.io.text;
 
 /** Checks UTF-8. Well-formed is what the Unicode standard calls so: no surrogates, no overlong forms. */
-public final class Utf8 {
+public final class Utf8Check {
     private static final long HIGHS = 0x8080808080808080L;
 
-    private Utf8() {}
+    private Utf8Check() {}
 
     /** Index of the first byte in a range that begins no well-formed sequence, or the range's end. */
     public static int firstIllFormed(byte[] bytes, int from, int to) {

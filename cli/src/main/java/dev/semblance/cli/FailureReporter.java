@@ -8,16 +8,13 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 
 /** Turns what went wrong into one line for people, and into an exit status. */
-final class Failures {
-    private static final String NO_SPACE = "no space left on device";
-
-    private Failures() {}
+final class FailureReporter {
+    private FailureReporter() {}
 
     /** Reports the failure, unless it is that nobody reads our output, and gives the exit status. */
     static int report(Throwable error, Console console) {
@@ -56,7 +53,7 @@ final class Failures {
         if (error instanceof OutOfMemoryError) {
             return outOfMemory();
         }
-        if (isDiskFull(error)) {
+        if (error instanceof IOException && SystemErrors.isDiskFull(error)) {
             String file = error instanceof FileSystemException e ? e.getFile() : null;
             return "disk full: " + (file == null ? message(error) : file);
         }
@@ -89,11 +86,6 @@ final class Failures {
 
     private static String suggestion(long megabytes) {
         return Math.max(1, (2 * megabytes + 1023) / 1024) + "g";
-    }
-
-    private static boolean isDiskFull(Throwable error) {
-        return error instanceof IOException
-                && message(error).toLowerCase(Locale.ROOT).contains(NO_SPACE);
     }
 
     private static boolean isBug(Throwable error) {

@@ -12,11 +12,11 @@ import java.nio.file.NoSuchFileException;
 import java.util.concurrent.ExecutionException;
 import org.junit.jupiter.api.Test;
 
-class FailuresTest {
+class FailureReporterTest {
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
 
     private String report(Throwable error) {
-        assertThat(Failures.report(error, new Console(err))).isEqualTo(1);
+        assertThat(FailureReporter.report(error, new Console(err))).isEqualTo(1);
         return err.toString(StandardCharsets.UTF_8);
     }
 
@@ -65,10 +65,10 @@ class FailuresTest {
     void stackTracesAreForDebugging() {
         Console console = new Console(err);
         console.setDebug(true);
-        Failures.report(new IOException("odd"), console);
+        FailureReporter.report(new IOException("odd"), console);
 
         assertThat(err.toString(StandardCharsets.UTF_8))
                 .startsWith("semblance: odd\n")
-                .contains("\tat dev.semblance.cli.FailuresTest");
+                .contains("\tat dev.semblance.cli.FailureReporterTest");
     }
 }

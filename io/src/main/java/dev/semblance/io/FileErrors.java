@@ -7,8 +7,8 @@ import java.nio.file.FileSystemLoopException;
 import java.nio.file.NoSuchFileException;
 
 /** Says in a few words what went wrong with a file; the JDK's messages are often its name alone. */
-final class Failures {
-    private Failures() {}
+final class FileErrors {
+    private FileErrors() {}
 
     static String reason(IOException e) {
         if (e instanceof NoSuchFileException) {

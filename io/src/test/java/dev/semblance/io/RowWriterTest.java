@@ -6,10 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import de.siegmar.fastcsv.reader.CsvReader;
-import dev.semblance.io.compress.Compression;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.nio.charset.StandardCharsets;
@@ -23,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class OutputTest {
+class RowWriterTest {
     private static final List<String> AWKWARD =
             List.of("plain", "a\tb", "\"quoted\"", "line\nend", "cr\rx", "a,b", "#1", " x ", "\uD83D\uDE00", "");
 
@@ -121,84 +119,5 @@ class OutputTest {
                     new BigDecimal(value).setScale(6, RoundingMode.HALF_UP).toPlainString();
             assertThat(Decimals.of(value)).isEqualTo(exact.equals("1.000000") ? "0.999999" : exact);
         }
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"a.txt", "a.gz", "a.zst", "a.xz"})
-    void aFileAppearsWhenItIsWhole(String name) throws IOException {
-        Path path = folder.resolve(name);
-        try (OutputTarget target = OutputTarget.of(path.toString(), nowhere())) {
-            target.stream().write("some text".getBytes(StandardCharsets.UTF_8));
-            assertThat(path).doesNotExist();
-            target.commit();
-        }
-        try (InputStream in = Compression.decompress(Files.newInputStream(path), name)) {
-            assertThat(in.readAllBytes()).asString().isEqualTo("some text");
-        }
-        assertThat(folder.toFile().list()).containsExactly(name);
-    }
-
-    private static java.io.OutputStream nowhere() {
-        return java.io.OutputStream.nullOutputStream();
-    }
-
-    @Test
-    void whatIsNotCommittedLeavesNoTrace() throws IOException {
-        Path path = folder.resolve("a.gz");
-        Files.writeString(path, "old");
-        try (OutputTarget target = OutputTarget.of(path.toString(), nowhere())) {
-            target.stream().write(1);
-        }
-        assertThat(path).hasContent("old");
-        assertThat(folder.toFile().list()).containsExactly("a.gz");
-    }
-
-    @Test
-    void aLinkIsFollowedAndPermissionsStay() throws IOException {
-        Path real = folder.resolve("real");
-        Files.writeString(real, "old");
-        Files.setPosixFilePermissions(real, java.nio.file.attribute.PosixFilePermissions.fromString("rw-r-----"));
-        Path link = Files.createSymbolicLink(folder.resolve("link"), Path.of("real"));
-        try (OutputTarget target = OutputTarget.of(link.toString(), nowhere())) {
-            target.stream().write('x');
-            target.commit();
-        }
-        assertThat(link).isSymbolicLink();
-        assertThat(real).hasContent("x");
-        assertThat(java.nio.file.attribute.PosixFilePermissions.toString(Files.getPosixFilePermissions(real)))
-                .isEqualTo("rw-r-----");
-    }
-
-    @Test
-    void standardOutputAndDevicesAreWrittenDirectly() throws IOException {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        for (String name : new String[] {"-", "/dev/stdout", "/dev/null"}) {
-            try (OutputTarget target = OutputTarget.of(name, out)) {
-                target.stream().write('x');
-                target.commit();
-            }
-        }
-        assertThat(out).hasToString("xx");
-        assertThat(Files.isRegularFile(Path.of("/dev/null"))).isFalse();
-    }
-
-    @Test
-    void unfitTargetsAreRefused() {
-        assertThatThrownBy(() -> OutputTarget.of(folder.toString(), nowhere()))
-                .hasMessage("cannot write " + folder + ": it is a folder");
-        String orphan = folder.resolve("none/a").toString();
-        assertThatThrownBy(() -> OutputTarget.of(orphan, nowhere()))
-                .hasMessage("cannot write " + orphan + ": its folder does not exist");
-    }
-
-    @Test
-    void aFullDiskIsNamed() throws IOException {
-        assertThatThrownBy(() -> {
-                    try (OutputTarget target = OutputTarget.of("/dev/full", nowhere())) {
-                        target.stream().write(new byte[1 << 20]);
-                        target.commit();
-                    }
-                })
-                .hasMessageStartingWith("cannot write /dev/full: ");
     }
 }

@@ -1,0 +1,174 @@
+package dev.semblance.io;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * All outputs of a run over a corpus. They appear together when the run is done, in the order in which they were opened, or not
+ * at all: closed without {@link #commit()}, and also when a signal ends the process, they leave no trace.
+ *
+ * <p>No output may be an input, under whatever name; no two may be one file; a folder may not lie in an input folder. Links are
+ * followed: the file that one leads to is replaced.
+ *
+ * <p>Not thread-safe.
+ */
+public final class Outputs implements Closeable {
+    private final FileCorpus corpus;
+    private final OutputStream standardOutput;
+    private final List<Output> opened = new ArrayList<>();
+
+    private Outputs(FileCorpus corpus, OutputStream standardOutput) {
+        this.corpus = corpus;
+        this.standardOutput = standardOutput;
+    }
+
+    /**
+     * Prepares outputs of a run over a corpus.
+     *
+     * @param standardOutput what the name {@code -} means
+     */
+    public static Outputs of(FileCorpus corpus, OutputStream standardOutput) {
+        return new Outputs(corpus, standardOutput);
+    }
+
+    /**
+     * Opens an output for one stream of results.
+     *
+     * @param name a file, or {@code -} for standard output
+     * @throws IOException if it cannot be written, or is an input
+     * @throws IllegalArgumentException if it is the same as another output
+     */
+    public OutputTarget open(String name) throws IOException {
+        if (OutputTarget.isStandardOutput(name)) {
+            if (opened.stream().anyMatch(other -> other instanceof OutputTarget target && target.isStandardOutput())) {
+                throw new IllegalArgumentException("two outputs must not both go to standard output");
+            }
+            return add(OutputTarget.ofStandardOutput(standardOutput));
+        }
+        Path path = path(name);
+        if (Files.isDirectory(path) || name.endsWith("/")) {
+            throw new IOException("cannot write " + name + ": it is a folder");
+        }
+        if (Files.exists(path) && !Files.isRegularFile(path)) {
+            return add(OutputTarget.ofDevice(name, path));
+        }
+        Path place = place(name, path);
+        requireNoInput(name, place);
+        return add(OutputTarget.ofFile(name, place));
+    }
+
+    /**
+     * Opens an output for the documents of the corpus that are kept.
+     *
+     * @param name a file, a folder, or {@code -} for standard output
+     * @throws IOException if the documents cannot go there
+     * @throws IllegalArgumentException if it is the same as another output
+     */
+    public KeptWriter openKept(String name) throws IOException {
+        KeptPlan plan = KeptPlan.of(corpus, name, path(name));
+        Path folder = plan.folder();
+        if (folder == null) {
+            return new KeptWriter(corpus, plan, open(name));
+        }
+        Path place = place(name, folder);
+        requireOutsideInputs(name, place);
+        return new KeptWriter(corpus, plan, add(KeptFolder.of(name, place)));
+    }
+
+    /**
+     * Ends all outputs, and gives them their names.
+     *
+     * @throws IOException if one cannot be written to its end; then none gets its name
+     */
+    public void commit() throws IOException {
+        for (Output output : opened) {
+            output.finish();
+        }
+        Temporaries.whole(() -> {
+            for (Output output : opened) {
+                output.appear();
+            }
+        });
+    }
+
+    /** Gives up what was not committed. */
+    @Override
+    public void close() throws IOException {
+        IOException failure = null;
+        for (Output output : opened) {
+            try {
+                output.abandon();
+            } catch (IOException e) {
+                failure = e;
+            }
+        }
+        if (failure != null) {
+            throw failure;
+        }
+    }
+
+    private <T extends Output> T add(T output) {
+        opened.add(output);
+        return output;
+    }
+
+    private static Path path(String name) throws IOException {
+        try {
+            return Path.of(name);
+        } catch (InvalidPathException e) {
+            throw new IOException("cannot write " + name + ": " + e.getReason(), e);
+        }
+    }
+
+    /** Where an output will really be. */
+    private Path place(String name, Path path) throws IOException {
+        Path place;
+        try {
+            place = RealPaths.of(path);
+        } catch (IOException e) {
+            throw FileErrors.ofOutput(name, e);
+        }
+        for (Output other : opened) {
+            Path taken = other.place();
+            if (taken == null) {
+                continue;
+            }
+            if (RealPaths.areOne(taken, place)) {
+                throw new IllegalArgumentException(
+                        "two outputs must not be one file but were " + other.name() + " and " + name);
+            }
+            if (place.startsWith(taken)) {
+                throw new IllegalArgumentException(
+                        "an output must not be inside another but " + name + " is inside " + other.name());
+            }
+        }
+        return place;
+    }
+
+    private void requireNoInput(String name, Path place) throws IOException {
+        if (!Files.exists(place)) {
+            return;
+        }
+        for (Source source : corpus.sources()) {
+            if (source.path() != null && Files.exists(source.path()) && Files.isSameFile(source.path(), place)) {
+                throw new IOException("cannot write " + name + ": it is one of the inputs");
+            }
+        }
+    }
+
+    private void requireOutsideInputs(String name, Path place) throws IOException {
+        for (Path folder : corpus.folders()) {
+            if (place.startsWith(folder.toRealPath())) {
+                throw new IOException(
+                        "cannot write kept files to %s: it is inside the input %s, and the next run would read it"
+                                .formatted(name, folder));
+            }
+        }
+    }
+}
