@@ -16,6 +16,9 @@ final class WordClasses {
     /** In a word of a script that puts no blanks between words. */
     static final int NO_BLANKS = 2;
 
+    /** In a word, but not making one alone: a mark or a joiner behind a symbol is no word. */
+    static final int MARK = 4;
+
     private static final byte[] ASCII = new byte[128];
     private static volatile byte[] bmp = new byte[0];
 
@@ -47,24 +50,19 @@ final class WordClasses {
         return table[codePoint];
     }
 
+    /** Words are runs of what Unicode Technical Standard 18 (annex C) calls {@code \w}, with something else than marks in them. */
     private static int look(int codePoint) {
-        if (!isWord(codePoint)) {
-            return GAP;
-        }
-        return isWithoutBlanks(codePoint) ? NO_BLANKS : WORD;
-    }
-
-    /** {@code \w} as Unicode Technical Standard 18 (annex C) defines it. */
-    private static boolean isWord(int codePoint) {
         return switch (UCharacter.getType(codePoint)) {
             case UCharacterCategory.NON_SPACING_MARK,
                     UCharacterCategory.ENCLOSING_MARK,
-                    UCharacterCategory.COMBINING_SPACING_MARK,
-                    UCharacterCategory.DECIMAL_DIGIT_NUMBER,
-                    UCharacterCategory.CONNECTOR_PUNCTUATION -> true;
+                    UCharacterCategory.COMBINING_SPACING_MARK -> MARK;
+            case UCharacterCategory.DECIMAL_DIGIT_NUMBER, UCharacterCategory.CONNECTOR_PUNCTUATION -> WORD;
             default ->
-                UCharacter.hasBinaryProperty(codePoint, UProperty.ALPHABETIC)
-                        || UCharacter.hasBinaryProperty(codePoint, UProperty.JOIN_CONTROL);
+                UCharacter.hasBinaryProperty(codePoint, UProperty.JOIN_CONTROL)
+                        ? MARK
+                        : !UCharacter.hasBinaryProperty(codePoint, UProperty.ALPHABETIC)
+                                ? GAP
+                                : isWithoutBlanks(codePoint) ? NO_BLANKS : WORD;
         };
     }
 

@@ -37,7 +37,7 @@ final class Words {
             if (end > i) {
                 if ((kind & WordClasses.NO_BLANKS) != 0) {
                     segment(utf8, i, end, out);
-                } else {
+                } else if (kind != WordClasses.MARK) {
                     out.add(ShingleHash.hash(utf8, i, end));
                 }
                 i = end;

@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -77,6 +78,9 @@ class WordShinglerTest {
         "e\u0301te\u0301 x, 2",
         "'!?', 0",
         "한국어 배우기, 2",
+        "sun \u2600\uFE0F rain, 2",
+        "\u0301 \u200D, 0",
+        "\u0E31 x, 1",
     })
     void wordsOfManyScripts(String text, int words) {
         assertThat(shingles(text, 1)).hasSize(words);
@@ -209,7 +213,11 @@ class WordShinglerTest {
 
     private static List<String> words(String text) {
         List<String> words = new ArrayList<>();
-        WORD.matcher(text).results().forEach(result -> words.add(result.group()));
+        WORD.matcher(text)
+                .results()
+                .map(MatchResult::group)
+                .filter(word -> !word.matches("[\\p{M}\\p{IsJoin_Control}]+"))
+                .forEach(words::add);
         return words;
     }
 
