@@ -8,8 +8,10 @@ import dev.semblance.normalize.Normalizer;
 import dev.semblance.shingle.Shingler;
 import dev.semblance.shingle.ShinglerChoice;
 import java.io.IOException;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Deque;
 import java.util.List;
 
 /**
@@ -20,7 +22,7 @@ final class Sample {
     private static final int DOCUMENTS = 1000;
     private static final long BYTES = 4 << 20;
 
-    private final List<Corpus.Batch> batches = new ArrayList<>();
+    private final Deque<Corpus.Batch> batches = new ArrayDeque<>();
     private final List<Document> documents = new ArrayList<>();
     private long bytes;
 
@@ -35,11 +37,12 @@ final class Sample {
         }
     }
 
-    /** The batches that were read, to be decoded again. */
-    List<Corpus.Batch> batches() {
+    /** The batches that were read, to be taken out and decoded again. */
+    Deque<Corpus.Batch> batches() {
         return batches;
     }
 
+    /** The shingler for documents like these; called once. */
     Shingler choose(Normalizer normalizer) {
         Texts texts = new Texts();
         Utf8Buffer text = new Utf8Buffer();
@@ -50,6 +53,7 @@ final class Sample {
             normalizer.normalize(document.utf8(), document.offset(), document.offset() + document.length(), text);
             texts.add(text.toByteArray(), document.length());
         }
+        documents.clear();
         return texts.choose();
     }
 

@@ -6,6 +6,7 @@ import dev.semblance.document.Document;
 import dev.semblance.normalize.Normalizer;
 import dev.semblance.shingle.Shingler;
 import java.io.IOException;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -130,7 +131,7 @@ public final class Semblance {
 
         /** How text is normalised; default {@link Normalizer#text()}. */
         public Builder normalizer(Normalizer normalizer) {
-            this.normalizer = normalizer;
+            this.normalizer = Objects.requireNonNull(normalizer, "normalizer");
             return this;
         }
 
@@ -148,7 +149,7 @@ public final class Semblance {
 
         /** Similarity from which a pair is similar, as an exact fraction; default 0.8. */
         public Builder threshold(Threshold threshold) {
-            this.threshold = threshold;
+            this.threshold = Objects.requireNonNull(threshold, "threshold");
             return this;
         }
 
@@ -166,7 +167,7 @@ public final class Semblance {
 
         /** Signature scheme: {@code fss} (default), {@code minhash} or {@code superminhash}. */
         public Builder scheme(String scheme) {
-            this.scheme = scheme;
+            this.scheme = Objects.requireNonNull(scheme, "scheme");
             return this;
         }
 
@@ -202,13 +203,13 @@ public final class Semblance {
 
         /** What deduplication would rather keep; default {@link KeepPolicy#FIRST}. */
         public Builder keep(KeepPolicy keep) {
-            this.keep = keep;
+            this.keep = Objects.requireNonNull(keep, "keep");
             return this;
         }
 
         /** What a cluster is; default {@link ClusterKind#COMPONENTS}. */
         public Builder clusters(ClusterKind clusters) {
-            this.clusters = clusters;
+            this.clusters = Objects.requireNonNull(clusters, "clusters");
             return this;
         }
 
@@ -220,7 +221,7 @@ public final class Semblance {
 
         /** Watches the run. */
         public Builder monitor(Monitor monitor) {
-            this.monitor = monitor;
+            this.monitor = Objects.requireNonNull(monitor, "monitor");
             return this;
         }
 

@@ -19,8 +19,8 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.Iterator;
 import java.util.List;
+import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -59,12 +59,11 @@ final class Sketcher {
         Arrays.fill(rowOfSlot, -1);
     }
 
-    /** Reads the batches, then the pass. */
-    Sketches read(List<Corpus.Batch> batches, Corpus.Pass pass, Workers workers) throws IOException {
-        Iterator<Corpus.Batch> first = batches.iterator();
+    /** Takes the batches out, then reads the pass. */
+    Sketches read(Queue<Corpus.Batch> batches, Corpus.Pass pass, Workers workers) throws IOException {
         workers.run(
                 () -> {
-                    Corpus.Batch batch = first.hasNext() ? first.next() : pass.next();
+                    Corpus.Batch batch = batches.isEmpty() ? pass.next() : batches.remove();
                     return batch == null ? null : () -> sketch(batch);
                 },
                 this::collect);

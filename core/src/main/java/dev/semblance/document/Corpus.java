@@ -59,7 +59,7 @@ public interface Corpus {
 
     /** A corpus over a list or another collection that can be iterated again. */
     static Corpus of(Iterable<Document> documents) {
-        return new IterableCorpus(documents::iterator);
+        return new IterableCorpus(documents::iterator, () -> {});
     }
 
     /** A corpus over the given documents. */
@@ -67,9 +67,12 @@ public interface Corpus {
         return of(Arrays.asList(documents.clone()));
     }
 
-    /** A corpus over a stream, which can be opened once: a second {@link #open()} throws IllegalStateException. */
+    /**
+     * A corpus over a stream, which can be opened once: a second {@link #open()} throws IllegalStateException. The end of the pass
+     * closes the stream.
+     */
     static Corpus of(Stream<Document> documents) {
-        return new IterableCorpus(documents::iterator);
+        return new IterableCorpus(documents::iterator, documents::close);
     }
 
     /** A corpus of texts that are named by their place, from 1. */

@@ -7,7 +7,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** A corpus over documents that exist already; batches only bundle them. */
-record IterableCorpus(Supplier<Iterator<Document>> source) implements Corpus {
+record IterableCorpus(Supplier<Iterator<Document>> source, Runnable end) implements Corpus {
     private static final int BATCH_DOCUMENTS = 4096;
     private static final int BATCH_BYTES = 1 << 20;
 
@@ -28,7 +28,9 @@ record IterableCorpus(Supplier<Iterator<Document>> source) implements Corpus {
             }
 
             @Override
-            public void close() {}
+            public void close() {
+                end.run();
+            }
         };
     }
 

@@ -24,7 +24,7 @@ import java.util.Arrays;
  */
 record FastSimilaritySketch(int components, long seed) implements SignatureScheme {
     FastSimilaritySketch {
-        SignatureScheme.checkComponents(components);
+        SchemeArguments.checkComponents(components);
     }
 
     @Override
@@ -34,7 +34,7 @@ record FastSimilaritySketch(int components, long seed) implements SignatureSchem
 
     @Override
     public void sign(long[] hashes, int count, long[] signature) {
-        SignatureScheme.checkCount(count);
+        SchemeArguments.checkCount(count);
         Arrays.fill(signature, 0, components, Long.MAX_VALUE);
         firstRound(hashes, count, signature);
         int empty = 0;

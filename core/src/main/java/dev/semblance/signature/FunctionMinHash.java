@@ -7,7 +7,7 @@ import java.util.function.LongUnaryOperator;
 record FunctionMinHash(LongUnaryOperator[] functions) implements SignatureScheme {
     FunctionMinHash(LongUnaryOperator[] functions) {
         this.functions = functions.clone();
-        SignatureScheme.checkComponents(functions.length);
+        SchemeArguments.checkComponents(functions.length);
     }
 
     @Override
@@ -27,7 +27,7 @@ record FunctionMinHash(LongUnaryOperator[] functions) implements SignatureScheme
 
     @Override
     public void sign(long[] hashes, int count, long[] signature) {
-        SignatureScheme.checkCount(count);
+        SchemeArguments.checkCount(count);
         for (int j = 0; j < functions.length; j++) {
             LongUnaryOperator function = functions[j];
             signature[j] = Arrays.stream(hashes, 0, count).map(function).min().orElseThrow();

@@ -24,7 +24,7 @@ final class MinHash implements SignatureScheme {
     private final long[] summands;
 
     MinHash(int components, long seed) {
-        SignatureScheme.checkComponents(components);
+        SchemeArguments.checkComponents(components);
         this.seed = seed;
         this.factors = new long[components];
         this.summands = new long[components];
@@ -51,7 +51,7 @@ final class MinHash implements SignatureScheme {
 
     @Override
     public void sign(long[] hashes, int count, long[] signature) {
-        SignatureScheme.checkCount(count);
+        SchemeArguments.checkCount(count);
         int t = factors.length;
         Arrays.fill(signature, 0, t, Long.MAX_VALUE);
         long salt = mix(seed);

@@ -80,19 +80,4 @@ public sealed interface SignatureScheme permits FastSimilaritySketch, MinHash, S
                 throw new IllegalArgumentException("scheme must be fss, minhash or superminhash but was " + name);
         };
     }
-
-    /** Checks what all schemes check. */
-    static void checkComponents(int components) {
-        if (components < 1 || components > MAX_COMPONENTS) {
-            throw new IllegalArgumentException(
-                    "components must be between 1 and " + MAX_COMPONENTS + " but was " + components);
-        }
-    }
-
-    /** Checks what all schemes check. */
-    static void checkCount(int count) {
-        if (count < 1) {
-            throw new IllegalArgumentException("an empty set has no signature");
-        }
-    }
 }

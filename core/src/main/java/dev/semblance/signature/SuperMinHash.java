@@ -22,7 +22,7 @@ import java.util.Arrays;
  */
 record SuperMinHash(int components, long seed) implements SignatureScheme {
     SuperMinHash {
-        SignatureScheme.checkComponents(components);
+        SchemeArguments.checkComponents(components);
     }
 
     @Override
@@ -32,7 +32,7 @@ record SuperMinHash(int components, long seed) implements SignatureScheme {
 
     @Override
     public void sign(long[] hashes, int count, long[] signature) {
-        SignatureScheme.checkCount(count);
+        SchemeArguments.checkCount(count);
         int t = components;
         Arrays.fill(signature, 0, t, Long.MAX_VALUE);
         // permutation[k] counts only where lastTouched[k] == i; elsewhere it is k.

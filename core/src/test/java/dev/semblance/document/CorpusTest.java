@@ -148,4 +148,15 @@ class CorpusTest {
         });
         return documents;
     }
+
+    @Test
+    void theEndOfAPassClosesItsStream() throws IOException {
+        boolean[] closed = {false};
+        Corpus corpus = Corpus.of(Stream.of(Document.of("a", "text")).onClose(() -> closed[0] = true));
+        try (Corpus.Pass pass = corpus.open()) {
+            assertThat(pass.next()).isNotNull();
+            assertThat(closed[0]).isFalse();
+        }
+        assertThat(closed[0]).isTrue();
+    }
 }
