@@ -25,9 +25,7 @@ import org.jspecify.annotations.Nullable;
  *         .recall(0.99)
  *         .build();
  *
- * try (Stream<SimilarPair> pairs = semblance.pairs(notices).stream()) {
- *     pairs.forEach(System.out::println);
- * }
+ * semblance.pairs(notices).stream().forEach(System.out::println);
  * }</pre>
  *
  * <p>A document goes through the steps that the packages are named after: it is normalised, cut into a set of shingles,

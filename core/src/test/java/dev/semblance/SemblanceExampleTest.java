@@ -10,7 +10,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -44,9 +43,7 @@ class SemblanceExampleTest {
                 .recall(0.99)
                 .build();
 
-        try (Stream<SimilarPair> pairs = semblance.pairs(notices).stream()) {
-            pairs.forEach(System.out::println);
-        }
+        semblance.pairs(notices).stream().forEach(System.out::println);
 
         assertThat(printed.toString(StandardCharsets.UTF_8))
                 .isEqualTo(String.format(
