@@ -40,14 +40,16 @@ final class Oracle {
         return shingles;
     }
 
-    /** The shingle set of a text: runs of {@code n} words as {@code \w+} finds them, or the whole text. */
+    /** The shingle set of a text: runs of {@code n} words as {@code \w+} finds them (marks alone are none), or the whole text. */
     static Set<String> words(String text, int n) {
         String normal = Normalizer.text().normalize(text);
         List<String> words = new ArrayList<>();
         var matcher = java.util.regex.Pattern.compile("\\w+", java.util.regex.Pattern.UNICODE_CHARACTER_CLASS)
                 .matcher(normal);
         while (matcher.find()) {
-            words.addAll(segments(matcher.group()));
+            if (!matcher.group().matches("[\\p{M}\\p{IsJoin_Control}]+")) {
+                words.addAll(segments(matcher.group()));
+            }
         }
         Set<String> shingles = new HashSet<>();
         for (int i = 0; i + n <= words.size(); i++) {

@@ -38,16 +38,59 @@ final class Choice<E extends Enum<E>> implements ITypeConverter<E> {
     @Override
     public E convert(String value) {
         List<E> constants = Arrays.asList(type.getEnumConstants());
-        for (E constant : constants) {
-            if (word(constant).equals(value.toLowerCase(Locale.ROOT))) {
-                return constant;
-            }
-        }
         List<String> words = constants.stream().map(Choice::word).toList();
+        return constants.get(words.indexOf(oneOf(words, value)));
+    }
+
+    /** The one of the words that the value is, in whatever case. */
+    private static String oneOf(List<String> words, String value) {
+        String word = value.toLowerCase(Locale.ROOT);
+        if (words.contains(word)) {
+            return word;
+        }
         throw new TypeConversionException("must be one of " + String.join(", ", words) + " but was " + value
-                + Nearest.to(value, words)
-                        .map(word -> "; did you mean " + word + "?")
+                + Nearest.to(word, words)
+                        .map(near -> "; did you mean " + near + "?")
                         .orElse(""));
+    }
+
+    /** Names of normalisers. */
+    static final class Normalizers implements ITypeConverter<String> {
+        @Override
+        public String convert(String value) {
+            return oneOf(List.of("text", "letters", "none"), value);
+        }
+    }
+
+    /** Names of signature schemes. */
+    static final class Schemes implements ITypeConverter<String> {
+        @Override
+        public String convert(String value) {
+            return oneOf(List.of("fss", "minhash", "superminhash"), value);
+        }
+    }
+
+    /** Names of shinglers, and {@code auto}. */
+    static final class Shinglers implements ITypeConverter<String> {
+        private static final int MAX_SIZE = 1000;
+
+        @Override
+        public String convert(String value) {
+            String name = value.toLowerCase(Locale.ROOT);
+            if (name.equals("auto")) {
+                return name;
+            }
+            boolean isWord = name.startsWith("word:");
+            if (!isWord && !name.startsWith("char:")) {
+                throw new TypeConversionException("must be auto, char:K or word:N but was " + value);
+            }
+            String size = name.substring("char:".length());
+            if (!size.matches("[0-9]{1,4}") || Integer.parseInt(size) < 1 || Integer.parseInt(size) > MAX_SIZE) {
+                throw new TypeConversionException("must be " + (isWord ? "word:N with an N" : "char:K with a K")
+                        + " from 1 to " + MAX_SIZE + " but was " + value);
+            }
+            return name;
+        }
     }
 
     /** Where a pair's similarity comes from. */

@@ -70,8 +70,7 @@ final class ClusterCommand implements Callable<Integer> {
                     table -> clustering
                             .members()
                             .forEachOrdered(member -> table.row(member.id(), member.cluster(), member.similarity())));
-            job.finish(clustering.summary(), 0, System.nanoTime() - begun);
+            return job.finish(clustering.summary(), 0, System.nanoTime() - begun);
         }
-        return 0;
     }
 }

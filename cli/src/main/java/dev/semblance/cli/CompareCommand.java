@@ -88,6 +88,9 @@ final class CompareCommand implements Callable<Integer> {
     }
 
     private CompareReport files(Semblance semblance) throws IOException {
+        if (left.equals("-") && right.equals("-")) {
+            throw new UsageException("standard input (-) can be read once only");
+        }
         Document one = file(left);
         Document other = file(right);
         return new CompareReport(one, other, semblance.compare(one, other), chosenFrom("these two texts"));

@@ -7,7 +7,9 @@ import dev.semblance.io.KeptWriter;
 import dev.semblance.io.OutputFormat;
 import dev.semblance.io.OutputTarget;
 import java.io.IOException;
+import java.util.ArrayDeque;
 import java.util.List;
+import java.util.Queue;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -57,7 +59,9 @@ final class DedupCommand implements Callable<Integer> {
                     + " (default: first).")
     private String keep = "first";
 
-    @Option(names = "--drop-empty", description = "Leave out empty documents too.")
+    @Option(
+            names = "--drop-empty",
+            description = "Leave out empty documents too; in the list of what goes, nothing is kept for them.")
     private boolean dropEmpty;
 
     @Mixin
@@ -83,11 +87,11 @@ final class DedupCommand implements Callable<Integer> {
             long begun = System.nanoTime();
             writer.copy(ordinal -> result.isKept(ordinal) && !(dropEmpty && result.isEmpty(ordinal)));
             if (removedTarget != null) {
-                writeRemoved(result, removedTarget);
+                writeRemoved(job, result, removedTarget);
             }
-            job.finish(result.summary(), dropEmpty ? result.summary().emptyDocuments() : 0, System.nanoTime() - begun);
+            return job.finish(
+                    result.summary(), dropEmpty ? result.summary().emptyDocuments() : 0, System.nanoTime() - begun);
         }
-        return 0;
     }
 
     private InputOptions input(Keep rule) {
@@ -96,13 +100,29 @@ final class DedupCommand implements Callable<Integer> {
         return builder.build();
     }
 
-    private void writeRemoved(Deduplication result, OutputTarget target) throws IOException {
+    private void writeRemoved(Job job, Deduplication result, OutputTarget target) throws IOException {
+        boolean hasDropped = dropEmpty && result.summary().emptyDocuments() > 0;
+        Queue<EmptyDocuments.Named> empty = hasDropped ? EmptyDocuments.of(job.corpus(), result) : new ArrayDeque<>();
         Rows.write(
                 OutputFormat.JSONL,
                 target,
                 List.of("id", "kept", options.isEstimate() ? "estimate" : "similarity", "identical"),
-                table -> result.removals()
-                        .forEachOrdered(removal ->
-                                table.row(removal.id(), removal.kept(), removal.similarity(), removal.identical())));
+                table -> {
+                    result.removals().forEachOrdered(removal -> {
+                        dropped(empty, removal.ordinal(), table);
+                        table.row(removal.id(), removal.kept(), removal.similarity(), removal.identical());
+                    });
+                    dropped(empty, Integer.MAX_VALUE, table);
+                });
+    }
+
+    /** Writes the empty documents that come before another: nothing stays in their stead. */
+    private static void dropped(Queue<EmptyDocuments.Named> empty, int before, Rows table) {
+        EmptyDocuments.Named next = empty.peek();
+        while (next != null && next.ordinal() < before) {
+            table.row(next.id(), null, null, false);
+            empty.remove();
+            next = empty.peek();
+        }
     }
 }

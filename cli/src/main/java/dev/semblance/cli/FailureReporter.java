@@ -61,7 +61,7 @@ final class FailureReporter {
             return "no such file or folder: " + e.getFile() + reason(e);
         }
         if (error instanceof AccessDeniedException e) {
-            return "permission denied: " + e.getFile() + reason(e);
+            return "cannot open " + e.getFile() + ": permission denied" + reason(e);
         }
         if (error instanceof FileAlreadyExistsException e) {
             return "exists already: " + e.getFile() + reason(e);

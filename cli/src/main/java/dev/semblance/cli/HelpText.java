@@ -4,8 +4,7 @@ package dev.semblance.cli;
 final class HelpText {
     static final String EXIT_HEADING = "%nExit status:";
     static final String EXIT_0 = "  0  done";
-    static final String EXIT_1 =
-            "  1  failed: unreadable input, bad records with --strict, a full disk, too little memory";
+    static final String EXIT_1 = "  1  failed, or an input could not be read to its end (the output holds the rest)";
     static final String EXIT_2 = "  2  wrong usage";
 
     static final String READING_HEADING = "%nReading:%n";

@@ -96,8 +96,9 @@ final class Job implements Closeable {
      *
      * @param droppedEmpty empty documents that were left out
      * @param writeNanoseconds time that went into output
+     * @return the exit status
      */
-    void finish(Summary summary, long droppedEmpty, long writeNanoseconds) throws IOException {
+    int finish(Summary summary, long droppedEmpty, long writeNanoseconds) throws IOException {
         monitor.close();
         tellNotes();
         Report report = new Report(
@@ -107,6 +108,9 @@ final class Job implements Closeable {
                 monitor.badRecords(),
                 monitor.repeatedIds(),
                 corpus.skippedBinaries(),
+                corpus.charsets(),
+                corpus.cutShort(),
+                corpus.unreadable(),
                 droppedEmpty,
                 writeNanoseconds,
                 System.nanoTime() - begun,
@@ -118,6 +122,14 @@ final class Job implements Closeable {
         if (!run.isQuiet()) {
             SummaryText.lines(report).forEach(streams.console()::line);
         }
+        long broken = report.brokenInputs();
+        if (broken == 0) {
+            return 0;
+        }
+        streams.console()
+                .message(Numbers.count(broken) + (broken == 1 ? " input" : " inputs") + " could not be read to "
+                        + (broken == 1 ? "its" : "their") + " end");
+        return 1;
     }
 
     /** Tells what was decided about the input since the last time. */

@@ -24,6 +24,9 @@ record Keep(KeepPolicy policy, @Nullable String field, boolean smaller) {
         if (WORDS.contains(word)) {
             return new Keep(KeepPolicy.valueOf(word.toUpperCase(Locale.ROOT)), null, false);
         }
+        if (word.equals(MAX) || word.equals(MIN)) {
+            throw new IllegalArgumentException("--keep " + word + "FIELD needs a field");
+        }
         if (word.startsWith(MAX) || word.startsWith(MIN)) {
             return new Keep(KeepPolicy.PREFERRED, spec.substring(MAX.length()), word.startsWith(MIN));
         }

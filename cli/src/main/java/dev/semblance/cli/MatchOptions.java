@@ -14,9 +14,10 @@ final class MatchOptions {
 
     @Option(
             names = "--recall",
+            converter = Bounds.Share.class,
             paramLabel = "SHARE",
             description =
-                    "Share of the similar pairs to be found, above 0 to 1; 1 compares every pair (default: 0.99).")
+                    "Share of the similar pairs to be found, above 0 to 1; 1 misses none (exact join) (default: 0.99).")
     private double recall = 0.99;
 
     void apply(Semblance.Builder builder) {

@@ -1,5 +1,7 @@
 package dev.semblance.cli;
 
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.Locale;
 
 /** Numbers as people read them, the same in every locale. */
@@ -48,6 +50,19 @@ final class Numbers {
     static String share(double share) {
         double shown = share < 1 ? Math.min(share, 0.9999) : share;
         return String.format(Locale.ROOT, "%.4f", shown);
+    }
+
+    /** A share with four decimals, or as many more, up to ten, as it takes to show that it is no less than what was asked for. */
+    static String share(double share, double asked) {
+        int decimals = 4;
+        String shown = share(share);
+        while (share < 1 && share >= asked && Double.parseDouble(shown) < asked && decimals < 10) {
+            decimals++;
+            shown = BigDecimal.valueOf(share)
+                    .setScale(decimals, RoundingMode.DOWN)
+                    .toPlainString();
+        }
+        return shown;
     }
 
     private static String threeDigits(double value) {

@@ -7,6 +7,7 @@ import dev.semblance.io.OutputTarget;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.LongConsumer;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -31,6 +32,7 @@ import picocli.CommandLine.Mixin;
 final class PairsCommand implements Callable<Integer> {
     private static final long MANY_PAIRS = 10_000_000;
     private static final long SAMPLE = 10_000;
+    private static final long ROWS_TOLD = 1000;
 
     private final Streams streams;
 
@@ -57,16 +59,35 @@ final class PairsCommand implements Callable<Integer> {
             List<String> columns = List.of("left", "right", options.isEstimate() ? "estimate" : "similarity");
             if (pairs.count() > MANY_PAIRS) {
                 monitor.note(Numbers.count(pairs.count()) + " pairs follow");
-                Rows.requireRoom(rows.format(), target, columns, pairs.count(), sample -> write(pairs, SAMPLE, sample));
+                Rows.requireRoom(
+                        rows.format(),
+                        target,
+                        columns,
+                        pairs.count(),
+                        sample -> write(pairs, SAMPLE, sample, written -> {}));
             }
             long begun = System.nanoTime();
-            Rows.write(rows.format(), target, columns, table -> write(pairs, pairs.count(), table));
-            job.finish(pairs.summary(), 0, System.nanoTime() - begun);
+            LongConsumer watcher = watcher(monitor, pairs.count());
+            Rows.write(rows.format(), target, columns, table -> write(pairs, pairs.count(), table, watcher));
+            return job.finish(pairs.summary(), 0, System.nanoTime() - begun);
         }
-        return 0;
     }
 
-    private static void write(Pairs pairs, long most, Rows table) {
-        pairs.stream().limit(most).forEachOrdered(pair -> table.row(pair.left(), pair.right(), pair.similarity()));
+    /** What is told of rows that were written. Standard output may be the terminal that a bar would be on. */
+    private LongConsumer watcher(RunMonitor monitor, long count) {
+        if (rows.output().equals("-")) {
+            return written -> {};
+        }
+        monitor.beginWriting(count);
+        return monitor::advance;
+    }
+
+    private static void write(Pairs pairs, long most, Rows table, LongConsumer watcher) {
+        pairs.stream().limit(most).forEachOrdered(pair -> {
+            table.row(pair.left(), pair.right(), pair.similarity());
+            if (table.count() % ROWS_TOLD == 0) {
+                watcher.accept(ROWS_TOLD);
+            }
+        });
     }
 }

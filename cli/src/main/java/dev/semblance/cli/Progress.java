@@ -1,6 +1,5 @@
 package dev.semblance.cli;
 
-import dev.semblance.Step;
 import java.time.Duration;
 import me.tongfei.progressbar.DelegatingProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
@@ -17,7 +16,8 @@ final class Progress {
     private final int columns;
     private final long patience;
     private @Nullable ProgressBar bar;
-    private Step step = Step.SKETCH;
+    private String title = "";
+    private boolean inBytes;
     private long total;
     private long done;
     private long begun;
@@ -32,9 +32,11 @@ final class Progress {
         this.patience = patient ? PATIENCE_NANOSECONDS : 0;
     }
 
-    void begin(Step nextStep, long nextTotal) {
+    /** @param isInBytes whether the step's units are bytes */
+    void begin(String nextTitle, boolean isInBytes, long nextTotal) {
         close();
-        step = nextStep;
+        title = nextTitle;
+        inBytes = isInBytes;
         total = nextTotal;
         done = 0;
         begun = System.nanoTime();
@@ -60,13 +62,13 @@ final class Progress {
 
     private ProgressBar show() {
         ProgressBarBuilder builder = new ProgressBarBuilder()
-                .setTaskName(step.title())
+                .setTaskName(title)
                 .setInitialMax(total)
                 .setStyle(ProgressBarStyle.ASCII)
                 .setUpdateIntervalMillis(REDRAW_MILLISECONDS)
                 .setConsumer(new DelegatingProgressBarConsumer(console::bar, columns - 1))
                 .startsFrom(done, Duration.ofNanos(System.nanoTime() - begun));
-        if (step == Step.SKETCH) {
+        if (inBytes) {
             builder.setUnit(" MB", 1_000_000);
         }
         return builder.build();

@@ -2,6 +2,7 @@ package dev.semblance.cli;
 
 import dev.semblance.Summary;
 import java.util.List;
+import java.util.Map;
 
 /**
  * What a command did, for people and machines.
@@ -12,6 +13,9 @@ import java.util.List;
  * @param badRecords the first bad records
  * @param repeatedIds documents whose id an earlier document had
  * @param skippedBinaries binary files passed over in folders
+ * @param charsets how many inputs are in which charset other than UTF-8
+ * @param cutShort inputs that broke off
+ * @param unreadable files and folders in folders that could not be opened
  * @param droppedEmpty empty documents that were left out of the output on request
  * @param writeNanoseconds time that went into output
  * @param totalNanoseconds time of the whole command
@@ -24,10 +28,18 @@ record Report(
         List<String> badRecords,
         long repeatedIds,
         long skippedBinaries,
+        Map<String, Integer> charsets,
+        long cutShort,
+        long unreadable,
         long droppedEmpty,
         long writeNanoseconds,
         long totalNanoseconds,
         long peakBytes) {
+
+    /** Inputs that could not be read, or not to their end. */
+    long brokenInputs() {
+        return cutShort + unreadable;
+    }
 
     /** Documents that are identical to an earlier one. */
     long identicalDocuments() {

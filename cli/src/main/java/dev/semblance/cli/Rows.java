@@ -8,6 +8,7 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** Takes the rows that a stream of results pushes. */
 final class Rows {
@@ -74,7 +75,12 @@ final class Rows {
         }
     }
 
-    void row(Object... values) {
+    /** Rows written so far. */
+    long count() {
+        return count;
+    }
+
+    void row(@Nullable Object... values) {
         count++;
         try {
             writer.row(values);

@@ -66,14 +66,22 @@ final class RunMonitor implements Monitor {
         }
         repeatedIds++;
         if (repeatedIds <= REPEATED_IDS_SHOWN) {
-            note("document " + (ordinal + 1) + " has the id of an earlier one, " + id + "; both count");
+            note("the id " + id + " comes again, as document " + Numbers.count(ordinal + 1)
+                    + " (records that could not be read not counted); both documents count");
         }
     }
 
     @Override
     public void begin(Step step, long total) {
         if (progress != null) {
-            progress.begin(step, step == Step.SKETCH && total < 0 ? inputBytes : total);
+            progress.begin(step.title(), step == Step.SKETCH, step == Step.SKETCH && total < 0 ? inputBytes : total);
+        }
+    }
+
+    /** Rows begin to be written. */
+    void beginWriting(long rows) {
+        if (progress != null) {
+            progress.begin("write", false, rows);
         }
     }
 

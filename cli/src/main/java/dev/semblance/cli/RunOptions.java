@@ -13,6 +13,7 @@ final class RunOptions {
 
     @Option(
             names = "--threads",
+            converter = Bounds.Threads.class,
             paramLabel = "N",
             description = "Threads to use; the result does not depend on it (default: all processors).")
     private int threads = Runtime.getRuntime().availableProcessors();

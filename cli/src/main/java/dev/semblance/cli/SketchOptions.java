@@ -9,29 +9,37 @@ import picocli.CommandLine.Option;
 final class SketchOptions {
     @Option(
             names = "--scheme",
+            converter = Choice.Schemes.class,
             paramLabel = "NAME",
             description = "Signature scheme: fss, minhash or superminhash (default: fss).")
     private String scheme = "fss";
 
     @Option(
             names = "--components",
+            converter = Bounds.Components.class,
             paramLabel = "N",
             description = "Components of a signature, at least bands times rows (default: what the bands need).")
-    private int components;
+    private @Nullable Integer components;
 
     @Option(
             names = "--bands",
+            converter = Bounds.Components.class,
             paramLabel = "N",
             description = "Bands of a signature (default: follows from threshold and recall).")
-    private int bands;
+    private @Nullable Integer bands;
 
     @Option(
             names = "--rows",
+            converter = Bounds.Components.class,
             paramLabel = "N",
             description = "Components of a band (default: follows from threshold and recall).")
-    private int rows;
+    private @Nullable Integer rows;
 
-    @Option(names = "--seed", paramLabel = "N", description = "Seed of all randomness (default: a fixed one).")
+    @Option(
+            names = "--seed",
+            converter = Bounds.Seed.class,
+            paramLabel = "N",
+            description = "Seed of all randomness (default: a fixed one).")
     private @Nullable Long seed;
 
     @Option(
@@ -48,9 +56,18 @@ final class SketchOptions {
     }
 
     void apply(Semblance.Builder builder) {
-        builder.scheme(scheme).components(components).bands(bands).rows(rows).estimate(isEstimate());
+        builder.scheme(scheme)
+                .components(orChosen(components))
+                .bands(orChosen(bands))
+                .rows(orChosen(rows))
+                .estimate(isEstimate());
         if (seed != null) {
             builder.seed(seed);
         }
+    }
+
+    /** For the engine, 0 is a number that it chooses itself. */
+    private static int orChosen(@Nullable Integer given) {
+        return given == null ? 0 : given;
     }
 }

@@ -55,6 +55,13 @@ final class SummaryJson {
         strings("firstBadRecords", report.badRecords());
         json.writeNumberField("repeatedIds", report.repeatedIds());
         json.writeNumberField("skippedBinaries", report.skippedBinaries());
+        json.writeObjectFieldStart("charsets");
+        for (Map.Entry<String, Integer> charset : report.charsets().entrySet()) {
+            json.writeNumberField(charset.getKey(), charset.getValue());
+        }
+        json.writeEndObject();
+        json.writeNumberField("brokenInputs", report.brokenInputs());
+        json.writeNumberField("unreadableInputs", report.unreadable());
         json.writeNumberField("emptyDocuments", summary.emptyDocuments());
         json.writeNumberField("shortDocuments", summary.shortDocuments());
         json.writeNumberField("distinctTexts", summary.distinctTexts());

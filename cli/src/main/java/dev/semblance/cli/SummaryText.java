@@ -42,6 +42,13 @@ final class SummaryText {
             line("", estimated());
         }
         line("found", found());
+        if (report.command().equals("dedup") && summary.badRecords() > 0) {
+            boolean isOne = summary.badRecords() == 1;
+            line(
+                    "",
+                    Numbers.count(summary.badRecords(), "record is", "records are") + " not in the output because "
+                            + (isOne ? "it" : "they") + " could not be read");
+        }
         times();
         line("memory", memory());
         return lines;
@@ -74,6 +81,8 @@ final class SummaryText {
                 joiner,
                 report.skippedBinaries(),
                 "binary " + (report.skippedBinaries() == 1 ? "file" : "files") + " skipped");
+        add(joiner, report.cutShort(), (report.cutShort() == 1 ? "input" : "inputs") + " cut short");
+        add(joiner, report.unreadable(), (report.unreadable() == 1 ? "input" : "inputs") + " unreadable");
         return documents + joiner;
     }
 
@@ -96,7 +105,7 @@ final class SummaryText {
         }
         boolean isLess = plan.recallAtThreshold() < plan.recall() - ROUNDING;
         return goal + "recall " + number(plan.recall()) + (isLess ? " asked but only " : " asked and ")
-                + Numbers.share(plan.recallAtThreshold()) + " kept: " + banding(plan);
+                + Numbers.share(plan.recallAtThreshold(), plan.recall()) + " kept: " + banding(plan);
     }
 
     /** {@code 20 bands × 6 rows of 120 fss components, seed 42}. */

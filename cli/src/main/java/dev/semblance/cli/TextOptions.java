@@ -11,6 +11,7 @@ final class TextOptions {
 
     @Option(
             names = "--normalize",
+            converter = Choice.Normalizers.class,
             paramLabel = "NAME",
             description = "text (lower case, white space as one blank), letters (also without punctuation) or none"
                     + " (default: text).")
@@ -18,6 +19,7 @@ final class TextOptions {
 
     @Option(
             names = "--shingle",
+            converter = Choice.Shinglers.class,
             paramLabel = "SHINGLE",
             description =
                     "auto, char:K (K characters) or word:N (N words) (default: auto, by what the texts look like).")

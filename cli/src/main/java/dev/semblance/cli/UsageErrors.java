@@ -3,9 +3,13 @@ package dev.semblance.cli;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Says what is wrong with the arguments, and what would be right. */
@@ -36,8 +40,17 @@ final class UsageErrors implements IParameterExceptionHandler {
     }
 
     private static String message(ParameterException error) {
+        ArgSpec argument = error.getArgSpec();
+        if (argument instanceof OptionSpec option && conversion(error) != null) {
+            return option.longestName() + " " + conversion(error);
+        }
         String message = String.valueOf(error.getMessage());
         return message.substring(0, 1).toLowerCase(Locale.ROOT) + message.substring(1);
+    }
+
+    /** What a converter of ours said of the value, or null. */
+    private static @Nullable String conversion(ParameterException error) {
+        return error.getCause() instanceof TypeConversionException cause ? cause.getMessage() : null;
     }
 
     private static String unmatched(UnmatchedArgumentException error) {
@@ -45,6 +58,10 @@ final class UsageErrors implements IParameterExceptionHandler {
         String argument = error.getUnmatched().get(0);
         if (error.isUnknownOption()) {
             String name = argument.replaceFirst("=.*", "");
+            String owner = owner(name, command);
+            if (owner != null) {
+                return "unknown option " + name + "; " + owner + " has " + name;
+            }
             List<String> options =
                     List.copyOf(command.getCommandSpec().optionsMap().keySet());
             return "unknown option " + name + didYouMean(name, options);
@@ -55,6 +72,19 @@ final class UsageErrors implements IParameterExceptionHandler {
                     + didYouMean(argument, commands);
         }
         return "unexpected argument " + argument;
+    }
+
+    /** Another command that has the option, or null. */
+    private static @Nullable String owner(String option, CommandLine command) {
+        CommandLine root = command.getParent();
+        if (root != null) {
+            for (CommandLine other : root.getSubcommands().values()) {
+                if (other.getCommandSpec().optionsMap().containsKey(option)) {
+                    return other.getCommandName();
+                }
+            }
+        }
+        return null;
     }
 
     private static String didYouMean(String given, List<String> names) {

@@ -1,17 +1,36 @@
 package dev.semblance.cli;
 
 import java.io.IOException;
+import java.util.Map;
 
 /** The arguments cannot be used together, or one cannot be used at all. */
 final class UsageException extends RuntimeException {
     private static final long serialVersionUID = 1;
+
+    /** Parameters that are refused, and the options that set them. */
+    private static final Map<String, String> OPTIONS = Map.of(
+            "threshold", "--threshold",
+            "recall", "--recall",
+            "bands", "--bands",
+            "rows", "--rows",
+            "components", "--components",
+            "textField", "--text",
+            "idField", "--id",
+            "charset", "--charset");
 
     UsageException(String message) {
         super(message);
     }
 
     private UsageException(IllegalArgumentException cause) {
-        super(cause.getMessage(), cause);
+        super(ofOptions(String.valueOf(cause.getMessage())), cause);
+    }
+
+    /** A message that begins with the option's name, where it began with the parameter's. */
+    private static String ofOptions(String message) {
+        int end = message.indexOf(' ');
+        String option = end < 0 ? null : OPTIONS.get(message.substring(0, end));
+        return option == null ? message : option + message.substring(end);
     }
 
     /** Makes settings from arguments: what is refused here is wrong usage, and no error of the program. */

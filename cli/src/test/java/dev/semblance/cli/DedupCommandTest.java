@@ -115,6 +115,29 @@ class DedupCommandTest {
     }
 
     @Test
+    void whatWasDroppedIsListedInItsPlaceAndNothingIsKeptForIt() throws IOException {
+        String in = cli.write(
+                "in.jsonl",
+                Cli.json("a", "") + Cli.json("b", Cli.FOX) + "{broken\n" + Cli.json("c", " ") + Cli.json("d", Cli.FOX)
+                        + Cli.json("e", ""));
+
+        Result result =
+                cli.run("dedup", in, "--id", "id", "-o", "-", "--drop-empty", "--removed", cli.path("removed.jsonl"));
+
+        assertThat(result.out()).isEqualTo(Cli.json("b", Cli.FOX));
+        String dropped = "{\"id\":\"%s\",\"kept\":null,\"similarity\":null,\"identical\":false}";
+        assertThat(cli.read("removed.jsonl").lines())
+                .containsExactly(
+                        dropped.formatted("a"),
+                        dropped.formatted("c"),
+                        "{\"id\":\"d\",\"kept\":\"b\",\"similarity\":1.000000,\"identical\":true}",
+                        dropped.formatted("e"));
+        assertThat(result.err())
+                .containsOnlyOnce("1 record is not in the output because it could not be read\n")
+                .containsOnlyOnce("semblance: [" + in + ":3] ");
+    }
+
+    @Test
     void aTargetThatCannotBeWrittenIsFoundBeforeTheWorkBegins() throws IOException {
         Result result = cli.run("dedup", records(), "-o", cli.path("missing/kept.jsonl"));
 

@@ -29,7 +29,7 @@ class FailureReporterTest {
     void aForbiddenFileBehindAWorkerAndAStream() {
         Throwable error = new ExecutionException(new UncheckedIOException(new AccessDeniedException("a/b")));
 
-        assertThat(report(error)).isEqualTo("semblance: permission denied: a/b\n");
+        assertThat(report(error)).isEqualTo("semblance: cannot open a/b: permission denied\n");
     }
 
     @Test

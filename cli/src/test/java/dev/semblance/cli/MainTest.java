@@ -62,21 +62,37 @@ class MainTest {
                     frobnicate                        | unknown command frobnicate; commands are pairs, dedup, cluster, compare, help
                     pairs --treshold 0.9 x            | unknown option --treshold; did you mean --threshold?
                     pairs --treshold=0.9 x            | unknown option --treshold; did you mean --threshold?
-                    pairs --output-format tvs x       | must be one of tsv, csv, jsonl but was tvs; did you mean tsv?
+                    pairs --output-format tvs x       | : --output-format must be one of tsv, csv, jsonl but was tvs; did you mean tsv?
                     pairs --format xml x              | must be one of auto, files, lines, jsonl, csv, tsv but was xml
-                    pairs --threshold 0 x             | threshold must be above 0 and at most 1 but was 0
-                    pairs --threshold 1.5 x           | threshold must be above 0 and at most 1 but was 1.5
-                    pairs --threshold high x          | threshold must be a number above 0 and at most 1 but was high
-                    pairs --recall 0 x                | recall must be
-                    pairs --recall lots x             | --recall
-                    pairs --normalize txt x           | letters
-                    pairs --shingle char:0 x          | 0
-                    pairs --shingle chars x           | chars
-                    pairs --scheme simhash x          | superminhash
+                    pairs --threshold 0 x             | : --threshold must be above 0 and at most 1 but was 0
+                    pairs --threshold 1.5 x           | : --threshold must be above 0 and at most 1 but was 1.5
+                    pairs --threshold high x          | : --threshold must be a number above 0 and at most 1 but was high
+                    pairs --recall 0 x                | : --recall must be a number above 0 and at most 1 but was 0
+                    pairs --recall lots x             | : --recall must be a number above 0 and at most 1 but was lots
+                    pairs --recall 1 --verify estimate x | : --recall must be below 1 where signatures decide
+                    pairs --normalize txt x           | : --normalize must be one of text, letters, none but was txt; did you mean text?
+                    pairs --shingle char:0 x          | : --shingle must be char:K with a K from 1 to 1000 but was char:0
+                    pairs --shingle word:x y          | : --shingle must be word:N with an N from 1 to 1000 but was word:x
+                    pairs --shingle 5 x               | : --shingle must be auto, char:K or word:N but was 5
+                    pairs --scheme simhash x          | : --scheme must be one of fss, minhash, superminhash but was simhash; did you mean minhash?
+                    pairs --bands 0 x                 | : --bands must be between 1 and 4096 but was 0
+                    pairs --rows -1 x                 | : --rows must be between 1 and 4096 but was -1
+                    pairs --components 0 x            | : --components must be between 1 and 4096 but was 0
+                    compare --components 4097 x y     | : --components must be between 1 and 4096 but was 4097
+                    pairs --bands many x              | : --bands must be a whole number between 1 and 4096 but was many
+                    pairs --seed x y                  | : --seed must be a whole number between
+                    pairs --text= x                   | : --text must not be empty
+                    pairs --id= x                     | : --id must not be empty
+                    pairs --keep last x               | unknown option --keep; dedup has --keep
+                    pairs --removed=r x               | unknown option --removed; dedup has --removed
+                    pairs --drop-empty x              | unknown option --drop-empty; dedup has --drop-empty
+                    dedup --clusters star x -o y      | unknown option --clusters; cluster has --clusters
+                    dedup x -o y --keep max:          | : --keep max:FIELD needs a field
+                    compare - -                       | standard input (-) can be read once only
                     pairs --verify never x            | must be one of exact, estimate but was never
                     pairs --progress sometimes x      | must be one of auto, always, never but was sometimes
-                    pairs --threads 0 x               | threads must be
-                    pairs --charset utf-99 x          | charset must be one that Java knows but was utf-99
+                    pairs --threads 0 x               | : --threads must be a whole number, at least 1, but was 0
+                    pairs --charset utf-99 x          | : --charset must be one that Java knows but was utf-99
                     pairs --bands 10 --rows 10 --components 50 x | components
                     pairs                             | INPUT
                     pairs - -                         | standard input (-) can be read once only

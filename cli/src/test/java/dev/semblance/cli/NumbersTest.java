@@ -2,10 +2,19 @@ package dev.semblance.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class NumbersTest {
+    @Test
+    void aShareThatIsEnoughIsNotShownAsLess() {
+        assertThat(Numbers.share(0.9999999991, 0.999999999)).isEqualTo("0.999999999");
+        assertThat(Numbers.share(0.99151, 0.99)).isEqualTo("0.9915");
+        assertThat(Numbers.share(0.98, 0.99)).isEqualTo("0.9800");
+        assertThat(Numbers.share(1, 0.99)).isEqualTo("1.0000");
+    }
+
     @ParameterizedTest
     @CsvSource({"0, 0 bytes", "999, 999 bytes", "1000, 1.00 kB", "12345678, 12.3 MB", "999600, 1.00 MB", "5e15, 5000 TB"
     })

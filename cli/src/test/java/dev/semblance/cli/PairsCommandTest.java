@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.semblance.cli.Cli.Result;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.Charset;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -209,6 +211,44 @@ class PairsCommandTest {
     }
 
     @Test
+    void theSummaryForMachinesLeavesOutWhatWasNotGiven() throws IOException {
+        cli.run("pairs", records(), "-q", "--bands", "20", "--scheme", "FSS", "--summary", cli.path("summary.json"));
+
+        String options = cli.read("summary.json").replaceFirst("(?s)\"textFields\".*", "");
+        assertThat(options)
+                .contains("\"bands\" : 20", "\"scheme\" : \"fss\"")
+                .doesNotContain("\"rows\"", "\"components\"", "\"seed\"");
+    }
+
+    @Test
+    void charsetsOtherThanUtf8AreTold() throws IOException {
+        String text = "Съешь же ещё этих мягких французских булок, да выпей чаю.";
+        for (String name : new String[] {"in/a.txt", "in/b.txt"}) {
+            Files.write(Path.of(cli.write(name, "")), text.getBytes(Charset.forName("windows-1251")));
+        }
+        Files.write(Path.of(cli.write("in/c.txt", "")), text.getBytes(Charset.forName("KOI8-R")));
+        cli.write("in/d.txt", text);
+
+        Result result = cli.run("pairs", cli.path("in"), "--summary", cli.path("summary.json"));
+
+        assertThat(result.outLines()).hasSize(1 + 6);
+        assertThat(result.err()).containsOnlyOnce("semblance: 3 files were not UTF-8: windows-1251 (2), KOI8-R (1)\n");
+        assertThat(cli.read("summary.json").replaceAll("\\s+", ""))
+                .contains("\"charsets\":{\"windows-1251\":2,\"KOI8-R\":1},");
+    }
+
+    @Test
+    void writingManyPairsToAFileIsAStepOfItsOwn() throws IOException {
+        String in = cli.write("in.txt", (Cli.FOX + "\n").repeat(300));
+
+        Result toFile = cli.run("pairs", in, "--progress", "always", "-o", cli.path("out.tsv"));
+        Result toStandardOutput = cli.run("pairs", in, "--progress", "always");
+
+        assertThat(toFile.err()).containsPattern("\r\u001b\\[Kwrite .*/44850 ");
+        assertThat(toStandardOutput.err()).doesNotContain("\u001b[Kwrite");
+    }
+
+    @Test
     void progressIsShownWhenWanted() throws IOException {
         assertThat(cli.run("pairs", records(), "--progress", "always").err()).contains("\r\u001b[K");
         assertThat(cli.run("pairs", records()).err()).doesNotContain("\r", "\u001b");
@@ -283,7 +323,8 @@ class PairsCommandTest {
         assertThat(result.outLines()).hasSize(1 + 9 * 8 / 2).contains("x\tx\t1.000000");
         assertThat(result.err())
                 .contains(
-                        "semblance: document 2 has the id of an earlier one, x; both count\n",
+                        "semblance: the id x comes again, as document 2 (records that could not be read not counted); both"
+                                + " documents count\n",
                         "semblance: ... and 3 more documents with a repeated id, 8 in all\n",
                         "documents  9, 8 with a repeated id\n");
     }

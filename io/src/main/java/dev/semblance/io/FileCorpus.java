@@ -6,7 +6,10 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,7 +33,7 @@ public final class FileCorpus implements Corpus, Closeable {
     private final List<Source> sources;
     private final List<Path> roots;
     private final List<Path> folders;
-    private final Binaries binaries = new Binaries();
+    private final Findings findings = new Findings();
     private final BadPlaces badPlaces = new BadPlaces();
     private @Nullable Survey survey;
 
@@ -88,7 +91,7 @@ public final class FileCorpus implements Corpus, Closeable {
         if (survey == null || !survey.isComplete()) {
             survey = started;
         }
-        return new FilePass(sources, options, notes, tuning, binaries, started);
+        return new FilePass(sources, options, notes, tuning, findings, started);
     }
 
     /** Size of all inputs as they are stored, or -1 if that is unknown. */
@@ -112,22 +115,55 @@ public final class FileCorpus implements Corpus, Closeable {
 
     /** How many files in folders were skipped so far because they are no texts. */
     public long skippedBinaries() {
-        return binaries.count();
+        return findings.binaries().count();
     }
 
     /** The first of the files that were skipped. */
     public List<String> skippedPlaces() {
-        return binaries.names(sources, LISTED_PLACES);
+        return findings.binaries().names(sources, LISTED_PLACES);
+    }
+
+    /** How many inputs were found so far that break off: the corpus has what could be read of their records. */
+    public long cutShort() {
+        return findings.cutShort().count();
+    }
+
+    /** How many files and folders in folders were found so far that cannot be opened. */
+    public long unreadable() {
+        return findings.unreadable().count();
     }
 
     /** What was decided and noticed about the inputs so far, in sentences for people. A later call may give more. */
     public List<String> notes() {
         List<String> all = new ArrayList<>(notes.list());
+        boolean isRead = survey != null && survey.isComplete();
+        if (isRead && options.charset() == null) {
+            charsetNote().ifPresent(all::add);
+        }
         String field = options.preferenceField();
-        if (field != null && survey != null && survey.isComplete()) {
+        if (field != null && survey != null && isRead) {
             all.addAll(survey.preferences().notes(options, sources, survey.documents()));
         }
         return all;
+    }
+
+    /** Files that are one document each are too many for a note on each. */
+    private Optional<String> charsetNote() {
+        Map<String, Integer> counts =
+                findings.charsets(source -> sources.get(source).format() == InputFormat.FILES);
+        int files = counts.values().stream().mapToInt(Integer::intValue).sum();
+        if (files == 0) {
+            return Optional.empty();
+        }
+        return Optional.of(files + (files == 1 ? " file was" : " files were") + " not UTF-8: "
+                + counts.entrySet().stream()
+                        .map(count -> count.getKey() + " (" + count.getValue() + ")")
+                        .collect(Collectors.joining(", ")));
+    }
+
+    /** How many of the inputs read so far are in which charset other than UTF-8; the most frequent first. */
+    public Map<String, Integer> charsets() {
+        return findings.charsets(source -> true);
     }
 
     /** The fields and columns that the texts of the inputs read so far were taken from, each once. */
@@ -168,8 +204,8 @@ public final class FileCorpus implements Corpus, Closeable {
         return RecordFile.open(source, options, notes, tuning);
     }
 
-    Binaries binaries() {
-        return binaries;
+    InputSet binaries() {
+        return findings.binaries();
     }
 
     BadPlaces badPlaces() {

@@ -2,6 +2,7 @@ package dev.semblance.io;
 
 import dev.semblance.document.BadRecord;
 import dev.semblance.document.Corpus;
+import dev.semblance.io.text.Encoding;
 import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -12,19 +13,19 @@ final class FilePass implements Corpus.Pass {
     private final InputOptions options;
     private final Notes notes;
     private final Tuning tuning;
-    private final Binaries binaries;
+    private final Findings findings;
     private final Survey survey;
     private int next;
     private int openIndex;
     private @Nullable RecordFile open;
     private long given;
 
-    FilePass(List<Source> sources, InputOptions options, Notes notes, Tuning tuning, Binaries binaries, Survey survey) {
+    FilePass(List<Source> sources, InputOptions options, Notes notes, Tuning tuning, Findings findings, Survey survey) {
         this.sources = sources;
         this.options = options;
         this.notes = notes;
         this.tuning = tuning;
-        this.binaries = binaries;
+        this.findings = findings;
         this.survey = survey;
     }
 
@@ -45,11 +46,11 @@ final class FilePass implements Corpus.Pass {
             }
             Source source = sources.get(next);
             if (source.trouble() != null) {
-                next++;
+                findings.unreadable().add(next++);
                 return trouble(source, source.trouble());
             }
             if (source.format() == InputFormat.FILES && source.spool() == null) {
-                FilesBatch files = FilesBatch.from(sources, next, options.charset(), tuning, binaries, survey);
+                FilesBatch files = FilesBatch.from(sources, next, options.charset(), tuning, findings, survey);
                 next = files.to();
                 given++;
                 return files;
@@ -66,7 +67,9 @@ final class FilePass implements Corpus.Pass {
         int index = next++;
         given++;
         StoredSink stored = new StoredSink();
-        new WholeFile(sources.get(index), options.charset(), tuning).decode(stored);
+        WholeFile file = new WholeFile(sources.get(index), options.charset(), tuning);
+        file.decode(stored);
+        file.report(findings, index);
         return sink -> {
             stored.replay(survey.noting(sink, index));
             survey.decoded();
@@ -82,21 +85,29 @@ final class FilePass implements Corpus.Pass {
             if (source.isNamed()) {
                 throw FileErrors.ofInput(source.name(), e);
             }
+            findings.unreadable().add(openIndex);
             return trouble(source, FileErrors.reason(e));
         }
         if (!open.isBinary()) {
+            Encoding encoding = open.encoding();
+            if (!encoding.isUtf8()) {
+                findings.charset(openIndex, encoding.charset());
+            }
             return null;
         }
         close();
         if (source.isNamed()) {
             return trouble(source, "binary file");
         }
-        binaries.add(openIndex);
+        findings.binaries().add(openIndex);
         return null;
     }
 
     private Corpus.Batch batch(RecordFile file, RawBatch raw) {
         if (raw.trouble() != null) {
+            if (file.isCutShort()) {
+                findings.cutShort().add(openIndex);
+            }
             return new TroubleBatch(raw.trouble(), raw.sizeInBytes(), survey);
         }
         String name = sources.get(openIndex).name();

@@ -14,7 +14,7 @@ record FilesBatch(
         long sizeInBytes,
         @Nullable Charset charset,
         Tuning tuning,
-        Binaries binaries,
+        Findings findings,
         Survey survey)
         implements Corpus.Batch {
     private static final int MAX_FILES = 64;
@@ -25,7 +25,7 @@ record FilesBatch(
             int from,
             @Nullable Charset charset,
             Tuning tuning,
-            Binaries binaries,
+            Findings findings,
             Survey survey) {
         int to = from;
         long bytes = 0;
@@ -35,7 +35,7 @@ record FilesBatch(
                 && to - from < MAX_FILES
                 && bytes < tuning.batchBytes()
                 && isPlainFile(sources.get(to)));
-        return new FilesBatch(sources, from, to, bytes, charset, tuning, binaries, survey);
+        return new FilesBatch(sources, from, to, bytes, charset, tuning, findings, survey);
     }
 
     private static boolean isPlainFile(Source source) {
@@ -45,9 +45,11 @@ record FilesBatch(
     @Override
     public void decode(Corpus.Sink sink) throws IOException {
         for (int i = from; i < to; i++) {
-            if (!new WholeFile(sources.get(i), charset, tuning).decode(survey.noting(sink, i))) {
-                binaries.add(i);
+            WholeFile file = new WholeFile(sources.get(i), charset, tuning);
+            if (!file.decode(survey.noting(sink, i))) {
+                findings.binaries().add(i);
             }
+            file.report(findings, i);
         }
         survey.decoded();
     }

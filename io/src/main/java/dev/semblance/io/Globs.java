@@ -37,8 +37,15 @@ final class Globs {
         try {
             return FileSystems.getDefault().getPathMatcher("glob:" + glob);
         } catch (PatternSyntaxException e) {
-            throw new IllegalArgumentException("glob " + pattern + " is malformed: " + e.getDescription(), e);
+            throw new IllegalArgumentException("glob " + pattern + " is malformed: " + reason(e), e);
         }
+    }
+
+    /** The JDK's description, without a quotation that it does not end. */
+    private static String reason(PatternSyntaxException e) {
+        String description = e.getDescription();
+        boolean isOpen = description.chars().filter(c -> c == '\'').count() % 2 == 1;
+        return isOpen && description.startsWith("Missing '") ? description + "'" : description;
     }
 
     boolean isEmpty() {

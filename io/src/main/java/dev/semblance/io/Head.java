@@ -18,7 +18,13 @@ final class Head {
 
     private Head() {}
 
-    /** How many of the first lines are meant as JSON objects; 0 if they are not, or if the input cannot be read. */
+    /** What {@link #jsonLines} gives for a JSON array of objects. */
+    static final int ARRAY = -1;
+
+    /**
+     * How many of the first lines are meant as JSON objects; 0 if they are not, or if the input cannot be read; {@link #ARRAY} if it
+     * begins as an array of objects does.
+     */
     static int jsonLines(Source source, @Nullable Charset charset) throws IOException {
         byte[] head;
         try (InputStream in = Compression.decompress(source.open(), source.name())) {
@@ -33,10 +39,14 @@ final class Head {
         Encoding encoding = new EncodingDetector(charset).ofStart(head, head.length, isWhole);
         int from = encoding.markLength();
         if (encoding.keepsAscii()) {
-            return JsonLines.count(head, from, head.length, isWhole);
+            return count(head, from, head.length, isWhole);
         }
         InputStream text = new ByteArrayInputStream(head, from, head.length - from);
         byte[] utf8 = new TranscodingStream(text, encoding.charset()).readAllBytes();
-        return JsonLines.count(utf8, 0, utf8.length, isWhole);
+        return count(utf8, 0, utf8.length, isWhole);
+    }
+
+    private static int count(byte[] bytes, int from, int to, boolean isWhole) {
+        return JsonLines.beginsAsArray(bytes, from, to) ? ARRAY : JsonLines.count(bytes, from, to, isWhole);
     }
 }

@@ -43,7 +43,7 @@ final class InputResolver {
             }
         }
         if (!linksLeftOut.isEmpty()) {
-            notes.add("left out %d symbolic links to folders or to nothing, the first is %s"
+            notes.add("left out symbolic links to folders or to nothing: %d, the first is %s"
                     .formatted(linksLeftOut.size(), linksLeftOut.get(0)));
         }
         if (repeated.count() > 0) {
@@ -141,6 +141,11 @@ final class InputResolver {
                 notes.add("reading %s as jsonl, because its lines are JSON objects".formatted(source.name()));
             }
             return source.withFormat(InputFormat.JSONL);
+        }
+        if (isJson && objects == Head.ARRAY) {
+            notes.add(
+                    "reading %s as one document; it holds a JSON array: put one object on a line to read each as a document"
+                            .formatted(source.name()));
         }
         boolean isStandardInput = source.path() == null;
         if (isJson || (!isStandardInput && options.paths().size() > 1)) {

@@ -73,6 +73,11 @@ final class RecordFile implements Closeable {
         return isBinary;
     }
 
+    /** Whether it was found that the input's end cannot be read. */
+    boolean isCutShort() {
+        return reader.isCutShort();
+    }
+
     /** The charset of the records that {@link #next()} gives. */
     Charset charset() {
         return text.bodyCharset();
@@ -164,7 +169,7 @@ final class RecordFile implements Closeable {
         Header names = new Header(fields.strings());
         String column = options.textField() == null ? FieldChoice.ofHeader(names) : options.textField();
         if (column == null) {
-            return names.missing(FieldChoice.USUAL.get(0));
+            return names.missing(FieldChoice.USUAL.get(0)) + "; --text names another";
         }
         if (options.textField() == null) {
             notes.add("taking the text from the column \"%s\"; --text names another".formatted(column));

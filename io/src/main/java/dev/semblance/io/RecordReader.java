@@ -30,6 +30,7 @@ final class RecordReader implements Closeable {
     private boolean done;
     private boolean skipping;
     private @Nullable IOException failure;
+    private boolean isCutShort;
 
     RecordReader(Source source, TextStream text, Cutter cutter, Tuning tuning) {
         this.source = source;
@@ -138,7 +139,17 @@ final class RecordReader implements Closeable {
         if (source.isNamed() && !(cause instanceof BrokenStreamException)) {
             throw FileErrors.ofInput(source.name(), cause);
         }
-        return RawBatch.ofTrouble(new BadRecord(place(), FileErrors.reason(cause)), takeSize());
+        isCutShort = !isWhole();
+        String reason = FileErrors.reason(cause);
+        if (isCutShort) {
+            reason += "; the rest of the " + (source.spool() == null ? "file" : "input") + " is missing";
+        }
+        return RawBatch.ofTrouble(new BadRecord(place(), reason), takeSize());
+    }
+
+    /** Whether it was found that the input's end cannot be read. */
+    boolean isCutShort() {
+        return isCutShort;
     }
 
     private String place() {

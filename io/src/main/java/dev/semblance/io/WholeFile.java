@@ -23,6 +23,8 @@ final class WholeFile {
     private final int maxBytes;
     private byte[] bytes;
     private int length;
+    private @Nullable IOException failure;
+    private @Nullable Charset charset;
 
     WholeFile(Source source, @Nullable Charset charset, Tuning tuning) {
         this.source = source;
@@ -37,7 +39,6 @@ final class WholeFile {
      * @return whether it is a text; a binary file gives the sink nothing if nobody named it
      */
     boolean decode(Corpus.Sink sink) throws IOException {
-        IOException failure = null;
         try (InputStream in = Compression.decompress(source.open(), source.name())) {
             fill(in, Math.min(BinarySniffer.SAMPLE_BYTES, maxBytes));
             if (BinarySniffer.isBinary(bytes, length)) {
@@ -57,13 +58,28 @@ final class WholeFile {
             }
             failure = e;
         }
-        if (failure == null || (failure instanceof BrokenStreamException broken && broken.isWhole())) {
+        if (isWhole()) {
             text(sink);
         }
         if (failure != null) {
             sink.bad(new BadRecord(source.name(), FileErrors.reason(failure)));
         }
         return true;
+    }
+
+    /** Whether all data was read. */
+    private boolean isWhole() {
+        return failure == null || (failure instanceof BrokenStreamException broken && broken.isWhole());
+    }
+
+    /** Says what was found out about the file, which has this index. */
+    void report(Findings findings, int index) {
+        if (!isWhole()) {
+            (failure instanceof BrokenStreamException ? findings.cutShort() : findings.unreadable()).add(index);
+        }
+        if (charset != null) {
+            findings.charset(index, charset);
+        }
     }
 
     private void fill(InputStream in, int wanted) throws IOException {
@@ -94,6 +110,7 @@ final class WholeFile {
         if (utf8 == null) {
             sink.bad(new BadRecord(source.name(), "undecodable bytes (not " + encoding.charset() + ")"));
         } else {
+            charset = encoding.isUtf8() ? null : encoding.charset();
             sink.document(Document.ofUtf8(source.name(), utf8));
         }
     }

@@ -48,7 +48,8 @@ class BrokenCompressionTest {
         assertThat(text).startsWith(String.join("\n", collected.texts().subList(0, before)) + "\n");
         assertThat(collected.texts().get(before)).isEqualTo("good");
         assertThat(collected.messages())
-                .containsExactly("[" + broken + ":" + (before + 1) + "] broken gzip: ends too early");
+                .containsExactly("[" + broken + ":" + (before + 1)
+                        + "] broken gzip: ends too early; the rest of the file is missing");
     }
 
     @Test

@@ -62,7 +62,7 @@ class FolderTest {
                 .containsExactly("d/a.txt", "d/b.md", "d/s/c.txt");
         assertThatThrownBy(() -> FileCorpus.of(options.includes(List.of("[a")).build()))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageStartingWith("glob [a is malformed");
+                .hasMessage("glob [a is malformed: Missing ']'");
     }
 
     @Test

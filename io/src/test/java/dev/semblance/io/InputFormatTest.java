@@ -11,6 +11,18 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** How an input is divided is decided by its name and content. */
 class InputFormatTest {
+    @Test
+    void anArrayIsOneDocumentAndThatIsTold(@TempDir Path place) throws IOException {
+        String file = new TempFiles(place).write("arr.json", " [\n {\"text\":\"a\"},\n{\"text\":\"b\"}]\n");
+        try (FileCorpus corpus = FileCorpus.of(InputOptions.of(file).build())) {
+            assertThat(Collected.of(corpus).texts()).hasSize(1);
+            assertThat(corpus.notes())
+                    .containsExactly(
+                            "reading " + file + " as one document; it holds a JSON array: put one object on a line"
+                                    + " to read each as a document");
+        }
+    }
+
     @TempDir
     Path folder;
 

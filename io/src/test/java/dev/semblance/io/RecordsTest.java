@@ -15,6 +15,24 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Files of lines, objects and rows become documents. */
 class RecordsTest {
+    @Test
+    void whatIsNotJsonIsSaidInOurWords(@TempDir Path place) throws IOException {
+        String file = new TempFiles(place).write("a.jsonl", "{\"text\":\"a\"}\n{\"text\":\"b\",\"n\":NaN}\n");
+        assertThat(Collected.twice(InputOptions.of(file)).messages())
+                .hasSize(1)
+                .first()
+                .asString()
+                .contains("NaN is not JSON")
+                .doesNotContain("enable");
+    }
+
+    @Test
+    void aTableWithoutAnyUsualColumnSaysWhatHelps(@TempDir Path place) throws IOException {
+        String file = new TempFiles(place).write("a.csv", "x,y\n1,2\n");
+        assertThat(Collected.twice(InputOptions.of(file)).messages())
+                .containsExactly("[" + file + ":1] no column \"text\" (there are: x, y); --text names another");
+    }
+
     @TempDir
     Path folder;
 

@@ -11,6 +11,8 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Takes the values at some paths out of one JSON object after another. Not thread-safe.
@@ -32,6 +34,9 @@ public final class JsonFields {
                     .maxNestingDepth(1 << 20)
                     .build())
             .build();
+
+    private static final Pattern NO_NUMBER =
+            Pattern.compile("^Non-standard token '([^']*)': enable .*", Pattern.DOTALL);
 
     private final String[] paths;
     private final JsonValue[] values;
@@ -168,6 +173,10 @@ public final class JsonFields {
         String message = e.getOriginalMessage();
         if (e instanceof StreamConstraintsException) {
             return "broken JSON: nested too deeply";
+        }
+        Matcher number = NO_NUMBER.matcher(message);
+        if (number.find()) {
+            message = number.group(1) + " is not JSON";
         }
         message = message.replaceFirst(" \\((start marker|for \\w+ starting) at .*", "")
                 .replaceAll("\\s+", " ");

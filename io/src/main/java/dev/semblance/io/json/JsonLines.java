@@ -35,6 +35,24 @@ public final class JsonLines {
         return isProven ? count : 0;
     }
 
+    /** Whether a text begins as an array of objects does. */
+    public static boolean beginsAsArray(byte[] bytes, int from, int to) {
+        int bracket = skipSpace(bytes, from, to);
+        if (bracket == to || bytes[bracket] != '[') {
+            return false;
+        }
+        int brace = skipSpace(bytes, bracket + 1, to);
+        return brace < to && bytes[brace] == '{';
+    }
+
+    private static int skipSpace(byte[] bytes, int from, int to) {
+        int index = from;
+        while (index < to && (bytes[index] == ' ' || (bytes[index] >= '\t' && bytes[index] <= '\r'))) {
+            index++;
+        }
+        return index;
+    }
+
     private static boolean isObject(JsonFields fields, byte[] bytes, int from, int to) {
         try {
             fields.read(bytes, from, to);

@@ -21,6 +21,7 @@ public final class EncodingDetector {
     public static final int SAMPLE_BYTES = 1 << 20;
 
     private static final int PATTERN_BYTES = 1 << 13;
+    private static final Charset WINDOWS_1251 = Charset.forName("windows-1251");
     private static final Charset WINDOWS_1252 = Charset.forName("windows-1252");
 
     private final @Nullable Charset named;
@@ -106,11 +107,44 @@ public final class EncodingDetector {
             return null;
         }
         try {
-            Charset charset = Charset.forName(name);
+            Charset charset = cyrillic(Charset.forName(name), bytes, length);
             return decodes(charset, bytes, length, isWhole) ? charset : null;
         } catch (IllegalCharsetNameException | UnsupportedCharsetException e) {
             return null;
         }
+    }
+
+    /**
+     * The charset, or windows-1251 for MacCyrillic where that makes no worse a text. The two share nearly all lower-case letters, and the
+     * detector takes a short text in the usual one for a text in the rare one.
+     */
+    private static Charset cyrillic(Charset charset, byte[] bytes, int length) {
+        if (!charset.name().equals("x-MacCyrillic")) {
+            return charset;
+        }
+        int sample = Math.min(length, PATTERN_BYTES);
+        int mac = plausibility(new String(bytes, 0, sample, charset));
+        return plausibility(new String(bytes, 0, sample, WINDOWS_1251)) >= mac ? WINDOWS_1251 : charset;
+    }
+
+    /** How much a text looks Russian: letters count for it, capitals within a word and signs after a letter against it. */
+    private static int plausibility(String text) {
+        int score = 0;
+        char before = ' ';
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            boolean isCyrillic = Character.UnicodeBlock.CYRILLIC.equals(Character.UnicodeBlock.of(c));
+            if (isCyrillic && Character.isUpperCase(c) && Character.isLowerCase(before)) {
+                score -= 2;
+            } else if (isCyrillic) {
+                // Letters that only Serbian or Macedonian has are rarer than the capitals that have the same bytes.
+                score += c >= 'А' && c <= 'я' ? 2 : 1;
+            } else if (c >= 0x80 && Character.isLetter(before)) {
+                score -= 2;
+            }
+            before = c;
+        }
+        return score;
     }
 
     private static boolean decodes(Charset charset, byte[] bytes, int length, boolean isWhole) {

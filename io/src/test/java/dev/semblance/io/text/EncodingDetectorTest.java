@@ -47,6 +47,29 @@ class EncodingDetectorTest {
         assertThat(new String(bytes, encoding.charset())).isEqualTo(text);
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Съешь же ещё этих мягких французских булок, да выпей чаю.",
+                "Широкая электрификация южных губерний даст мощный толчок подъёму сельского хозяйства.",
+                "Быстрая лисица прыгает через ленивую собаку.",
+                "Все люди рождаются свободными и равными в своем достоинстве и правах.",
+                "В чащах юга жил бы цитрус? Да, но фальшивый экземпляр!",
+                "Чайный дом открыт ежедневно с девяти утра до шести вечера, кроме понедельника.",
+                "Моя семья, твоя земля и наша станция.",
+                "Привет, как дела?"
+            })
+    void tellsTheTwoCyrillicCharsetsOfSimilarLettersApart(String text) {
+        for (String charset : new String[] {"windows-1251", "x-MacCyrillic"}) {
+            byte[] bytes = text.getBytes(Charset.forName(charset));
+            assertThat(new EncodingDetector(null).ofWhole(bytes, bytes.length))
+                    .as(charset)
+                    .isEqualTo(new Encoding(Charset.forName(charset), 0));
+            assertThat(new EncodingDetector(null).ofStart(bytes, bytes.length, true))
+                    .isEqualTo(new Encoding(Charset.forName(charset), 0));
+        }
+    }
+
     @Test
     void fallsBackToWesternLettersForAWholeTextOnly() {
         byte[] bytes = "na\u00efve caf\u00e9, d\u00e9j\u00e0 vu".getBytes(StandardCharsets.ISO_8859_1);
