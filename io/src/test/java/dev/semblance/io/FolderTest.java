@@ -75,7 +75,7 @@ class FolderTest {
             assertThat(files.inside(Collected.of(corpus))).containsExactly("d/a.txt", "d/b.txt");
             assertThat(corpus.notes())
                     .containsExactly(
-                            "left out 2 symbolic links to folders or to nothing, the first is " + folder + "/d/loop");
+                            "left out symbolic links to folders or to nothing: 2, the first is " + folder + "/d/loop");
         }
     }
 
