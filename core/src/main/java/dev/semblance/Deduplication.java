@@ -36,6 +36,11 @@ public final class Deduplication {
         return sketches.rowOf()[ordinal] < 0;
     }
 
+    /** The name of the document with this ordinal. */
+    public String id(int ordinal) {
+        return sketches.names().get(ordinal);
+    }
+
     /** The removed documents in the order of the corpus. */
     public Stream<Removal> removals() {
         return IntStream.range(0, documents())

@@ -35,16 +35,18 @@ final class SimilarRows {
     void finish(Sketches.Groups groups) {
         int rows = groups.rows();
         int[] starts = new int[rows + 1];
-        forEach(groups, (row, other, fraction) -> starts[other + 1]++);
+        forEach((row, other, fraction) -> starts[other + 1] += groups.size(row) > 1 ? 1 : 0);
         for (int row = 0; row < rows; row++) {
             starts[row + 1] = Math.addExact(starts[row + 1], starts[row]);
         }
         int[] next = starts.clone();
         int[] others = new int[starts[rows]];
         long[] fractions = new long[starts[rows]];
-        forEach(groups, (row, other, fraction) -> {
-            others[next[other]] = row;
-            fractions[next[other]++] = fraction;
+        forEach((row, other, fraction) -> {
+            if (groups.size(row) > 1) {
+                others[next[other]] = row;
+                fractions[next[other]++] = fraction;
+            }
         });
         backStarts = starts;
         backRows = others;
@@ -70,18 +72,13 @@ final class SimilarRows {
 
     /** Number of pairs of documents: similar ones of different text, and identical ones. */
     long countPairs(Sketches.Groups groups) {
-        long count = 0;
-        int row = 0;
-        for (Block block : blocks) {
-            for (int index = 0; index + 1 < block.starts.size(); index++, row++) {
-                long size = groups.size(row);
-                count += size * (size - 1) / 2;
-                for (int i = block.starts.get(index); i < block.starts.get(index + 1); i++) {
-                    count += size * groups.size(block.others.get(i));
-                }
-            }
+        long[] count = {0};
+        for (int row = 0; row < groups.rows(); row++) {
+            long size = groups.size(row);
+            count[0] += size * (size - 1) / 2;
         }
-        return count;
+        forEach((row, other, fraction) -> count[0] += (long) groups.size(row) * groups.size(other));
+        return count[0];
     }
 
     /** Takes a pair of rows. */
@@ -89,15 +86,12 @@ final class SimilarRows {
         void visit(int row, int other, long fraction);
     }
 
-    /** Visits the pairs whose first row has several documents. */
-    private void forEach(Sketches.Groups groups, PairVisitor visitor) {
+    private void forEach(PairVisitor visitor) {
         int row = 0;
         for (Block block : blocks) {
             for (int index = 0; index + 1 < block.starts.size(); index++, row++) {
-                if (groups.size(row) > 1) {
-                    for (int i = block.starts.get(index); i < block.starts.get(index + 1); i++) {
-                        visitor.visit(row, block.others.get(i), block.fractions.get(i));
-                    }
+                for (int i = block.starts.get(index); i < block.starts.get(index + 1); i++) {
+                    visitor.visit(row, block.others.get(i), block.fractions.get(i));
                 }
             }
         }

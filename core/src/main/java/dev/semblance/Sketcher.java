@@ -5,7 +5,6 @@ import dev.semblance.document.Corpus;
 import dev.semblance.document.Document;
 import dev.semblance.document.Utf8Buffer;
 import dev.semblance.normalize.Normalizer;
-import dev.semblance.shingle.HashBuffer;
 import dev.semblance.shingle.Shingling;
 import dev.semblance.signature.SignatureScheme;
 import dev.semblance.signature.SignatureStore;
@@ -112,14 +111,13 @@ final class Sketcher {
         Batched result = new Batched();
         result.inputBytes = batch.sizeInBytes();
         Utf8Buffer text = new Utf8Buffer();
-        HashBuffer hashes = shingling.newBuffer();
-        long[] signature = new long[signatures.components()];
+        TextSigner signer = new TextSigner(shingling, scheme, signatures);
         batch.decode(new Corpus.Sink() {
             @Override
             public void document(Document document) {
                 normalizer.normalize(document.utf8(), document.offset(), document.offset() + document.length(), text);
                 result.textBytes += text.length();
-                int slot = text.length() == 0 ? -1 : slot(text, hashes, signature, result);
+                int slot = text.length() == 0 ? -1 : slot(text, signer, result);
                 result.entries.add(new Entry(null, document.id(), slot, document.length(), document.preference()));
             }
 
@@ -128,23 +126,19 @@ final class Sketcher {
                 result.entries.add(new Entry(record, "", -1, 0, Double.NaN));
             }
         });
+        result.shingles = signer.shingles();
         return result;
     }
 
-    private int slot(Utf8Buffer text, HashBuffer hashes, long[] signature, Batched result) {
+    private int slot(Utf8Buffer text, TextSigner signer, Batched result) {
         int number = distinct.number(text.array(), 0, text.length());
         if (number >= 0) {
             return number;
         }
         int slot = ~number;
         texts.put(slot, text.array(), 0, text.length());
-        if (shingling.hashes(text.array(), 0, text.length(), hashes)) {
+        if (signer.sign(slot, text.array(), text.length())) {
             result.shortSlots.add(slot);
-        }
-        result.shingles += hashes.added();
-        if (scheme != null) {
-            scheme.sign(hashes.array(), hashes.length(), signature);
-            signatures.put(slot, signature);
         }
         return slot;
     }

@@ -1,6 +1,5 @@
 package dev.semblance;
 
-import dev.semblance.shingle.HashBuffer;
 import dev.semblance.shingle.Shingling;
 import dev.semblance.signature.SignatureScheme;
 import dev.semblance.signature.SignatureStore;
@@ -54,20 +53,15 @@ record Sketches(
                 rows(),
                 BLOCK,
                 (from, to) -> {
+                    TextSigner signer = new TextSigner(newShingling, scheme, store);
                     Counts counts = new Counts();
-                    HashBuffer hashes = newShingling.newBuffer();
-                    long[] signature = new long[signatures.components()];
                     for (int row = from; row < to; row++) {
                         byte[] text = texts.get(row);
-                        if (newShingling.hashes(text, 0, text.length, hashes)) {
+                        if (signer.sign(row, text, text.length)) {
                             counts.shortDocuments += groups.size(row);
                         }
-                        counts.shingles += hashes.added();
-                        if (scheme != null) {
-                            scheme.sign(hashes.array(), hashes.length(), signature);
-                            store.put(row, signature);
-                        }
                     }
+                    counts.shingles = signer.shingles();
                     return counts;
                 },
                 counts -> {

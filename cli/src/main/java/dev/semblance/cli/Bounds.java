@@ -1,24 +1,23 @@
 package dev.semblance.cli;
 
+import dev.semblance.signature.SignatureScheme;
 import java.util.Locale;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /** Reads the numbers that options take, and says between which bounds they must be. */
 final class Bounds {
-    private static final int MAX_COMPONENTS = 4096;
-
     private Bounds() {}
 
     private static int components(String value) {
-        String bounds = "between 1 and " + MAX_COMPONENTS;
+        String bounds = "between 1 and " + SignatureScheme.MAX_COMPONENTS;
         int number;
         try {
             number = Integer.parseInt(value);
         } catch (NumberFormatException e) {
             throw new TypeConversionException("must be a whole number " + bounds + " but was " + value);
         }
-        if (number < 1 || number > MAX_COMPONENTS) {
+        if (number < 1 || number > SignatureScheme.MAX_COMPONENTS) {
             throw new TypeConversionException("must be " + bounds + " but was " + value);
         }
         return number;

@@ -3,6 +3,7 @@ package dev.semblance.cli;
 import dev.semblance.ClusterKind;
 import dev.semblance.io.InputFormat;
 import dev.semblance.io.OutputFormat;
+import dev.semblance.shingle.Shingler;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -72,8 +73,6 @@ final class Choice<E extends Enum<E>> implements ITypeConverter<E> {
 
     /** Names of shinglers, and {@code auto}. */
     static final class Shinglers implements ITypeConverter<String> {
-        private static final int MAX_SIZE = 1000;
-
         @Override
         public String convert(String value) {
             String name = value.toLowerCase(Locale.ROOT);
@@ -85,9 +84,11 @@ final class Choice<E extends Enum<E>> implements ITypeConverter<E> {
                 throw new TypeConversionException("must be auto, char:K or word:N but was " + value);
             }
             String size = name.substring("char:".length());
-            if (!size.matches("[0-9]{1,4}") || Integer.parseInt(size) < 1 || Integer.parseInt(size) > MAX_SIZE) {
+            if (!size.matches("[0-9]{1,4}")
+                    || Integer.parseInt(size) < 1
+                    || Integer.parseInt(size) > Shingler.MAX_SIZE) {
                 throw new TypeConversionException("must be " + (isWord ? "word:N with an N" : "char:K with a K")
-                        + " from 1 to " + MAX_SIZE + " but was " + value);
+                        + " from 1 to " + Shingler.MAX_SIZE + " but was " + value);
             }
             return name;
         }

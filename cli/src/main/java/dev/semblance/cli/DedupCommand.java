@@ -7,9 +7,7 @@ import dev.semblance.io.KeptWriter;
 import dev.semblance.io.OutputFormat;
 import dev.semblance.io.OutputTarget;
 import java.io.IOException;
-import java.util.ArrayDeque;
 import java.util.List;
-import java.util.Queue;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -87,7 +85,7 @@ final class DedupCommand implements Callable<Integer> {
             long begun = System.nanoTime();
             writer.copy(ordinal -> result.isKept(ordinal) && !(dropEmpty && result.isEmpty(ordinal)));
             if (removedTarget != null) {
-                writeRemoved(job, result, removedTarget);
+                writeRemoved(result, removedTarget);
             }
             return job.finish(
                     result.summary(), dropEmpty ? result.summary().emptyDocuments() : 0, System.nanoTime() - begun);
@@ -100,29 +98,28 @@ final class DedupCommand implements Callable<Integer> {
         return builder.build();
     }
 
-    private void writeRemoved(Job job, Deduplication result, OutputTarget target) throws IOException {
-        boolean hasDropped = dropEmpty && result.summary().emptyDocuments() > 0;
-        Queue<EmptyDocuments.Named> empty = hasDropped ? EmptyDocuments.of(job.corpus(), result) : new ArrayDeque<>();
+    private void writeRemoved(Deduplication result, OutputTarget target) throws IOException {
         Rows.write(
                 OutputFormat.JSONL,
                 target,
                 List.of("id", "kept", options.isEstimate() ? "estimate" : "similarity", "identical"),
                 table -> {
+                    int[] next = {0};
                     result.removals().forEachOrdered(removal -> {
-                        dropped(empty, removal.ordinal(), table);
+                        dropped(result, next[0], removal.ordinal(), table);
                         table.row(removal.id(), removal.kept(), removal.similarity(), removal.identical());
+                        next[0] = removal.ordinal() + 1;
                     });
-                    dropped(empty, Integer.MAX_VALUE, table);
+                    dropped(result, next[0], result.documents(), table);
                 });
     }
 
-    /** Writes the empty documents that come before another: nothing stays in their stead. */
-    private static void dropped(Queue<EmptyDocuments.Named> empty, int before, Rows table) {
-        EmptyDocuments.Named next = empty.peek();
-        while (next != null && next.ordinal() < before) {
-            table.row(next.id(), null, null, false);
-            empty.remove();
-            next = empty.peek();
+    /** Writes the empty documents of a range, if they are left out: nothing stays in their stead. */
+    private void dropped(Deduplication result, int from, int to, Rows table) {
+        for (int ordinal = from; dropEmpty && ordinal < to; ordinal++) {
+            if (result.isEmpty(ordinal)) {
+                table.row(result.id(ordinal), null, null, false);
+            }
         }
     }
 }

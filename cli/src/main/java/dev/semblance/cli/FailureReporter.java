@@ -1,6 +1,5 @@
 package dev.semblance.cli;
 
-import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
@@ -68,9 +67,6 @@ final class FailureReporter {
         }
         if (error instanceof NotDirectoryException e) {
             return "is no folder: " + e.getFile() + reason(e);
-        }
-        if (error instanceof FileSystemException || error instanceof FileNotFoundException) {
-            return message(error);
         }
         if (error instanceof IOException) {
             return message(error);

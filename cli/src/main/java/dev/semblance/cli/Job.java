@@ -127,7 +127,7 @@ final class Job implements Closeable {
             return 0;
         }
         streams.console()
-                .message(Numbers.count(broken) + (broken == 1 ? " input" : " inputs") + " could not be read to "
+                .message(Numbers.count(broken, "input", "inputs") + " could not be read to "
                         + (broken == 1 ? "its" : "their") + " end");
         return 1;
     }

@@ -26,12 +26,20 @@ final class Rows {
      */
     static void write(OutputFormat format, OutputTarget target, List<String> columns, Consumer<Rows> source)
             throws IOException {
-        try (RowWriter writer = RowWriter.of(format, columns, target.stream())) {
-            source.accept(new Rows(writer));
+        push(format, columns, target.stream(), source);
+        target.finish();
+    }
+
+    /** Writes a table, and tells how many rows it has. */
+    private static long push(OutputFormat format, List<String> columns, OutputStream stream, Consumer<Rows> source)
+            throws IOException {
+        try (RowWriter writer = RowWriter.of(format, columns, stream)) {
+            Rows rows = new Rows(writer);
+            source.accept(rows);
+            return rows.count;
         } catch (UncheckedIOException e) {
             throw e.getCause();
         }
-        target.finish();
     }
 
     /**
@@ -45,14 +53,8 @@ final class Rows {
             OutputFormat format, OutputTarget target, List<String> columns, long count, Consumer<Rows> sample)
             throws IOException {
         ByteCounter counter = new ByteCounter();
-        Rows rows;
-        try (RowWriter writer = RowWriter.of(format, columns, counter)) {
-            rows = new Rows(writer);
-            sample.accept(rows);
-        } catch (UncheckedIOException e) {
-            throw e.getCause();
-        }
-        double needed = (double) counter.bytes / rows.count * count;
+        long pushed = push(format, columns, counter, sample);
+        double needed = (double) counter.bytes / pushed * count;
         double room = (double) target.roomInBytes();
         if (needed > room) {
             throw new IOException("cannot write " + target.name() + ": " + Numbers.count(count) + " rows need about "

@@ -11,12 +11,13 @@ public final class SketchFilter {
 
     /**
      * The greatest m for which fewer than m of {@code components} match with probability at most {@code loss}, at a similarity
-     * equal to the threshold. O(components²).
+     * equal to the threshold. O(components).
      */
     public static int leastMatches(double threshold, int components, double loss) {
+        double[] probabilities = probabilities(threshold, components);
         double below = 0;
         for (int matches = 0; matches < components; matches++) {
-            below += probability(matches, threshold, components);
+            below += probabilities[matches];
             if (below > loss) {
                 return matches;
             }
@@ -24,24 +25,30 @@ public final class SketchFilter {
         return components;
     }
 
-    /** Probability that at least so many of the components match, if each does independently at this similarity. O(components²). */
+    /** Probability that at least so many of the components match, if each does independently at this similarity. O(components). */
     public static double probabilityOfAtLeast(int matches, double similarity, int components) {
+        double[] probabilities = probabilities(similarity, components);
         double sum = 0;
         for (int m = components; m >= matches; m--) {
-            sum += probability(m, similarity, components);
+            sum += probabilities[m];
         }
         return Math.min(1, sum);
     }
 
-    private static double probability(int matches, double similarity, int components) {
+    /** Probability of each number of matches, from 0 to all: the binomial distribution. */
+    private static double[] probabilities(double similarity, int components) {
+        double[] probabilities = new double[components + 1];
         if (similarity >= 1) {
-            return matches == components ? 1 : 0;
+            probabilities[components] = 1;
+            return probabilities;
         }
-        double logarithm =
-                matches * StrictMath.log(similarity) + (components - matches) * StrictMath.log1p(-similarity);
-        for (int i = 0; i < Math.min(matches, components - matches); i++) {
-            logarithm += StrictMath.log((double) (components - i) / (i + 1));
+        double logOdds = StrictMath.log(similarity) - StrictMath.log1p(-similarity);
+        double logarithm = components * StrictMath.log1p(-similarity);
+        for (int matches = 0; matches < components; matches++) {
+            probabilities[matches] = StrictMath.exp(logarithm);
+            logarithm += logOdds + StrictMath.log((double) (components - matches) / (matches + 1));
         }
-        return StrictMath.exp(logarithm);
+        probabilities[components] = StrictMath.exp(logarithm);
+        return probabilities;
     }
 }

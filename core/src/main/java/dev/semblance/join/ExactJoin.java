@@ -112,8 +112,8 @@ public final class ExactJoin {
     }
 
     private static AtomicIntegerArray count(int[] rows, SetMaker sets, Workers workers) throws IOException {
-        int size = Math.max(MIN_TABLE, Math.min(MAX_TABLE, Integer.highestOneBit(Math.max(1, rows.length)) << 7));
-        AtomicIntegerArray counts = new AtomicIntegerArray(size > 0 ? size : MAX_TABLE);
+        long wanted = (long) Integer.highestOneBit(rows.length) << 7;
+        AtomicIntegerArray counts = new AtomicIntegerArray((int) Math.max(MIN_TABLE, Math.min(MAX_TABLE, wanted)));
         workers.runBlocks(
                 rows.length,
                 BLOCK,

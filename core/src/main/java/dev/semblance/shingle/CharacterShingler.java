@@ -10,8 +10,9 @@ record CharacterShingler(int k) implements Shingler {
     private static final int BLOCK = 1 << 14;
 
     CharacterShingler {
-        if (k < 1 || k > 1000) {
-            throw new IllegalArgumentException("characters of a shingle must be between 1 and 1000 but was " + k);
+        if (k < 1 || k > MAX_SIZE) {
+            throw new IllegalArgumentException(
+                    "characters of a shingle must be between 1 and " + MAX_SIZE + " but was " + k);
         }
     }
 

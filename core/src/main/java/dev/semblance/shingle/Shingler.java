@@ -8,6 +8,9 @@ import java.util.Set;
  * <p>A shingler has no state and is thread-safe.
  */
 public sealed interface Shingler permits CharacterShingler, WordShingler, StopWordShingler {
+    /** Most characters or words of a shingle. */
+    int MAX_SIZE = 1000;
+
     /** How it is asked for: {@code char:9}, {@code word:5}. */
     String name();
 

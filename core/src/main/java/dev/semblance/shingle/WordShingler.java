@@ -7,8 +7,9 @@ package dev.semblance.shingle;
  */
 record WordShingler(int n) implements Shingler {
     WordShingler {
-        if (n < 1 || n > 1000) {
-            throw new IllegalArgumentException("words of a shingle must be between 1 and 1000 but was " + n);
+        if (n < 1 || n > MAX_SIZE) {
+            throw new IllegalArgumentException(
+                    "words of a shingle must be between 1 and " + MAX_SIZE + " but was " + n);
         }
     }
 

@@ -6,19 +6,16 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Random;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What comes out of damaged compressed files. */
 class BrokenCompressionTest {
-    @TempDir
-    Path folder;
+    private final Path folder;
+    private final TempFiles files;
 
-    private TempFiles files;
-
-    @BeforeEach
-    void prepare() {
+    BrokenCompressionTest(@TempDir Path folder) {
+        this.folder = folder;
         files = new TempFiles(folder);
     }
 

@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -14,13 +13,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Inputs of other charsets than UTF-8. */
 class CharsetsTest {
-    @TempDir
-    Path folder;
+    private final TempFiles files;
 
-    private TempFiles files;
-
-    @BeforeEach
-    void prepare() {
+    CharsetsTest(@TempDir Path folder) {
         files = new TempFiles(folder);
     }
 

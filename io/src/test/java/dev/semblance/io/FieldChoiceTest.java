@@ -4,19 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Where nobody says which field holds the text, it is found out. */
 class FieldChoiceTest {
-    @TempDir
-    Path folder;
+    private final TempFiles files;
 
-    private TempFiles files;
-
-    @BeforeEach
-    void prepare() {
+    FieldChoiceTest(@TempDir Path folder) {
         files = new TempFiles(folder);
     }
 

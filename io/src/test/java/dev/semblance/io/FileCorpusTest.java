@@ -10,19 +10,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A corpus as a whole. */
 class FileCorpusTest {
-    @TempDir
-    Path folder;
+    private final Path folder;
+    private final TempFiles files;
 
-    private TempFiles files;
-
-    @BeforeEach
-    void prepare() {
+    FileCorpusTest(@TempDir Path folder) {
+        this.folder = folder;
         files = new TempFiles(folder);
     }
 

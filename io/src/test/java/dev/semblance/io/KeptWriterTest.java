@@ -16,7 +16,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,13 +25,11 @@ class KeptWriterTest {
     private static final IntPredicate ALL = ordinal -> true;
     private static final IntPredicate EVEN = ordinal -> ordinal % 2 == 0;
 
-    @TempDir
-    Path folder;
+    private final Path folder;
+    private final TempFiles files;
 
-    private TempFiles files;
-
-    @BeforeEach
-    void prepare() {
+    KeptWriterTest(@TempDir Path folder) {
+        this.folder = folder;
         files = new TempFiles(folder);
     }
 

@@ -10,7 +10,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,13 +17,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Fields that say how much a document should be kept. */
 class PreferencesTest {
-    @TempDir
-    Path folder;
+    private final Path folder;
+    private final TempFiles files;
 
-    private TempFiles files;
-
-    @BeforeEach
-    void prepare() {
+    PreferencesTest(@TempDir Path folder) {
+        this.folder = folder;
         files = new TempFiles(folder);
     }
 

@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,13 +32,11 @@ class RecordsTest {
                 .containsExactly("[" + file + ":1] no column \"text\" (there are: x, y); --text names another");
     }
 
-    @TempDir
-    Path folder;
+    private final Path folder;
+    private final TempFiles files;
 
-    private TempFiles files;
-
-    @BeforeEach
-    void prepare() {
+    RecordsTest(@TempDir Path folder) {
+        this.folder = folder;
         files = new TempFiles(folder);
     }
 
