@@ -1,39 +1,42 @@
 package dev.semblance;
 
 import dev.semblance.measure.Fraction;
-import java.util.Arrays;
+import dev.semblance.work.Names;
+import dev.semblance.work.Storage;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.BitSet;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The cluster of every document of a corpus. */
-public final class Clustering {
-    private final Sketches sketches;
-    private final int[] numbers;
-    private final Engine.SimilarityOfRow similarity;
+public final class Clustering implements Closeable {
+    private final Documents documents;
+    private final Attachments attachments;
+    private final Storage storage;
     private final @Nullable Summary summary;
 
-    /** @param centres the centre of each row */
-    Clustering(Sketches sketches, int[] centres, Engine.SimilarityOfRow similarity) {
-        this(sketches, number(sketches, centres), similarity, null);
+    Clustering(Documents documents, Attachments attachments, Storage storage) {
+        this(documents, attachments, storage, null);
     }
 
-    private Clustering(Sketches sketches, int[] numbers, Engine.SimilarityOfRow similarity, @Nullable Summary summary) {
-        this.sketches = sketches;
-        this.numbers = numbers;
-        this.similarity = similarity;
+    private Clustering(Documents documents, Attachments attachments, Storage storage, @Nullable Summary summary) {
+        this.documents = documents;
+        this.attachments = attachments;
+        this.storage = storage;
         this.summary = summary;
     }
 
     Clustering withSummary(Summary newSummary) {
-        return new Clustering(sketches, numbers, similarity, newSummary);
+        return new Clustering(documents, attachments, storage, newSummary);
     }
 
-    /** Every document once, in the order of the corpus. */
+    /** Every document once, in the order of the corpus. Sequential. */
     public Stream<ClusterMember> members() {
-        return IntStream.range(0, sketches.documents())
-                .mapToObj(document -> new ClusterMember(
-                        sketches.names().get(document), numbers[document], similarity(sketches.rowOf()[document])));
+        Numbering numbering = new Numbering();
+        return IntStream.range(0, documents.size()).mapToObj(numbering::member);
     }
 
     /** What the run did. */
@@ -44,34 +47,43 @@ public final class Clustering {
         return summary;
     }
 
+    /** Deletes the work files, if there are any. A run whose result is not closed can be resumed. */
+    @Override
+    public void close() throws IOException {
+        storage.delete();
+    }
+
     /** Number of clusters with at least two documents. */
     long countClusters() {
-        int[] sizes = new int[sketches.documents() + 1];
-        for (int number : numbers) {
-            sizes[number]++;
+        Groups groups = documents.groups();
+        BitSet centres = attachments.centres();
+        for (int i = 0; i < groups.severalCount(); i++) {
+            centres.set(attachments.centre(groups.several(i)));
         }
-        return Arrays.stream(sizes).filter(size -> size > 1).count();
+        return centres.cardinality();
     }
 
-    private double similarity(int row) {
-        return row < 0 ? Double.NaN : Fraction.value(similarity.get(row));
-    }
+    /** Numbers clusters from 1, by their first documents. */
+    private final class Numbering {
+        private final int[] numberOfCentre = new int[documents.rows()];
+        private final Names.Reader names = documents.names().reader();
+        private int last;
 
-    private static int[] number(Sketches sketches, int[] centres) {
-        int[] numbers = new int[sketches.documents()];
-        int[] numberOfCentre = new int[centres.length];
-        int next = 1;
-        for (int document = 0; document < numbers.length; document++) {
-            int row = sketches.rowOf()[document];
-            if (row < 0) {
-                numbers[document] = next++;
-            } else {
-                if (numberOfCentre[centres[row]] == 0) {
-                    numberOfCentre[centres[row]] = next++;
+        ClusterMember member(int document) {
+            try {
+                int row = documents.rowOf(document);
+                if (row < 0) {
+                    return new ClusterMember(names.get(document), ++last, Double.NaN);
                 }
-                numbers[document] = numberOfCentre[centres[row]];
+                int centre = attachments.centre(row);
+                if (numberOfCentre[centre] == 0) {
+                    numberOfCentre[centre] = ++last;
+                }
+                return new ClusterMember(
+                        names.get(document), numberOfCentre[centre], Fraction.value(attachments.fraction(row)));
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
             }
         }
-        return numbers;
     }
 }

@@ -9,7 +9,7 @@ import dev.semblance.shingle.ShinglerChoice;
 import dev.semblance.shingle.Shingling;
 import dev.semblance.signature.Signature;
 import dev.semblance.signature.SignatureScheme;
-import dev.semblance.signature.SignatureStore;
+import dev.semblance.signature.StoredSignature;
 import java.util.Arrays;
 import java.util.List;
 
@@ -67,21 +67,27 @@ final class Comparer {
         if (banding == null) {
             return settings.threshold().isReached(shared, union);
         }
-        SignatureScheme scheme = settings.scheme();
-        SignatureStore store = new SignatureStore(scheme.components());
-        long[] signature = new long[scheme.components()];
-        scheme.sign(left.hashes(), left.size(), signature);
-        store.put(0, signature);
-        scheme.sign(right.hashes(), right.size(), signature);
-        store.put(1, signature);
-        if (store.matches(0, 1) < settings.leastMatches()) {
+        short[] leftStored = stored(settings.scheme(), left);
+        short[] rightStored = stored(settings.scheme(), right);
+        if (!settings.filter(row -> StoredSignature.bits(row == 0 ? leftStored : rightStored))
+                .passes(0, 1)) {
             return false;
         }
         for (int band = 0; band < banding.bands(); band++) {
-            if (store.equal(0, 1, band * banding.rows(), (band + 1) * banding.rows())) {
+            int from = band * banding.rows();
+            int to = from + banding.rows();
+            if (StoredSignature.key(leftStored, from, to) == StoredSignature.key(rightStored, from, to)) {
                 return true;
             }
         }
         return false;
+    }
+
+    private static short[] stored(SignatureScheme scheme, ShingleSet set) {
+        long[] signature = new long[scheme.components()];
+        scheme.sign(set.hashes(), set.size(), signature);
+        short[] stored = new short[scheme.components()];
+        StoredSignature.store(signature, stored);
+        return stored;
     }
 }

@@ -2,24 +2,49 @@ package dev.semblance;
 
 import dev.semblance.measure.Fraction;
 import dev.semblance.shingle.Shingler;
+import dev.semblance.work.Names;
+import dev.semblance.work.Records;
+import dev.semblance.work.Storage;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Arrays;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Which documents of a corpus stay, and because of which the others go. */
-public final class Deduplication {
-    private final Sketches sketches;
-    private final StarClusters clusters;
-    private final Summary summary;
+public final class Deduplication implements Closeable {
+    private final Documents documents;
+    private final Ranking ranking;
+    private final Attachments attachments;
+    private final Storage storage;
+    private final Names.Reader names;
+    private final Names.Reader keptNames;
+    private final @Nullable Summary summary;
 
-    Deduplication(Sketches sketches, StarClusters clusters, Summary summary) {
-        this.sketches = sketches;
-        this.clusters = clusters;
+    Deduplication(Documents documents, Ranking ranking, Attachments attachments, Storage storage) {
+        this(documents, ranking, attachments, storage, null);
+    }
+
+    private Deduplication(
+            Documents documents, Ranking ranking, Attachments attachments, Storage storage, @Nullable Summary summary) {
+        this.documents = documents;
+        this.ranking = ranking;
+        this.attachments = attachments;
+        this.storage = storage;
+        this.names = documents.names().reader();
+        this.keptNames = documents.names().reader();
         this.summary = summary;
+    }
+
+    Deduplication withSummary(Summary newSummary) {
+        return new Deduplication(documents, ranking, attachments, storage, newSummary);
     }
 
     /** Number of documents in the corpus. */
     public int documents() {
-        return sketches.documents();
+        return documents.size();
     }
 
     /**
@@ -28,53 +53,92 @@ public final class Deduplication {
      * @throws IndexOutOfBoundsException if there is none
      */
     public boolean isKept(int ordinal) {
-        return clusters.isKept(ordinal);
+        int row = rowOf(ordinal);
+        return row < 0 || !attachments.isAttached(row) && ranking.best(row) == ordinal;
     }
 
     /** Whether the document with this ordinal is empty. Empty documents stay: they resemble nothing. */
     public boolean isEmpty(int ordinal) {
-        return sketches.rowOf()[ordinal] < 0;
+        return rowOf(ordinal) < 0;
     }
 
-    /** The name of the document with this ordinal. */
+    private int rowOf(int ordinal) {
+        if (ordinal < 0 || ordinal >= documents.size()) {
+            throw new IndexOutOfBoundsException("there is no document " + ordinal);
+        }
+        return documents.rowOf(ordinal);
+    }
+
+    /** The name of the document with this ordinal. Fastest in ascending order. Used by one thread. */
     public String id(int ordinal) {
-        return sketches.names().get(ordinal);
+        try {
+            return names.get(ordinal);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
-    /** The removed documents in the order of the corpus. */
+    /** The removed documents in the order of the corpus. Sequential, and used by one thread. */
     public Stream<Removal> removals() {
         return IntStream.range(0, documents())
-                .filter(document -> !clusters.isKept(document))
+                .filter(document -> !isKept(document))
                 .mapToObj(this::removal);
     }
 
     /** What the run did. */
     public Summary summary() {
+        if (summary == null) {
+            throw new IllegalStateException("not finished");
+        }
         return summary;
     }
 
+    /** Deletes the work files, if there are any. A run whose result is not closed can be resumed. */
+    @Override
+    public void close() throws IOException {
+        storage.delete();
+    }
+
+    long countRemoved() {
+        long removed = 0;
+        for (int document = 0; document < documents.size(); document++) {
+            removed += isKept(document) ? 0 : 1;
+        }
+        return removed;
+    }
+
     /** The shingler that the documents that stay would get if they were the corpus. */
-    Shingler shinglerOfKept() {
+    Shingler shinglerOfKept() throws IOException {
         Sample.Texts kept = new Sample.Texts();
+        Records.Reader texts = documents.texts().scan();
         for (int document = 0; document < documents() && !kept.isFull(); document++) {
-            if (clusters.isKept(document)) {
-                int row = sketches.rowOf()[document];
-                kept.add(row < 0 ? new byte[0] : sketches.texts().get(row), sketches.lengths()[document]);
+            if (!isKept(document)) {
+                continue;
             }
+            int row = documents.rowOf(document);
+            byte[] text = {};
+            if (row >= 0) {
+                texts.read(row);
+                text = Arrays.copyOfRange(texts.array(), texts.from(), texts.to());
+            }
+            kept.add(text, documents.length(document));
         }
         return kept.choose();
     }
 
     private Removal removal(int document) {
-        int kept = clusters.keptFor(document);
-        int row = sketches.rowOf()[document];
-        boolean identical = sketches.rowOf()[kept] == row;
-        return new Removal(
-                sketches.names().get(document),
-                sketches.names().get(kept),
-                Fraction.value(clusters.similarityOfRow(row)),
-                identical,
-                document,
-                kept);
+        int row = documents.rowOf(document);
+        int kept = ranking.best(attachments.centre(row));
+        try {
+            return new Removal(
+                    id(document),
+                    keptNames.get(kept),
+                    Fraction.value(attachments.fraction(row)),
+                    !attachments.isAttached(row),
+                    document,
+                    kept);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 }

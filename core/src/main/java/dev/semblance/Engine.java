@@ -4,36 +4,74 @@ import dev.semblance.band.Banding;
 import dev.semblance.cluster.Components;
 import dev.semblance.cluster.Stars;
 import dev.semblance.document.Corpus;
-import dev.semblance.join.Buckets;
-import dev.semblance.join.Candidates;
+import dev.semblance.join.BucketLog;
 import dev.semblance.join.ExactJoin;
 import dev.semblance.join.LshJoin;
-import dev.semblance.measure.EstimateVerifier;
-import dev.semblance.measure.FilteredVerifier;
-import dev.semblance.measure.Fraction;
-import dev.semblance.measure.JaccardVerifier;
-import dev.semblance.measure.Verifier;
+import dev.semblance.measure.Probe;
+import dev.semblance.shingle.HashBuffer;
 import dev.semblance.shingle.Shingler;
 import dev.semblance.shingle.Shingling;
-import dev.semblance.work.IntList;
+import dev.semblance.work.Cursor;
+import dev.semblance.work.Log;
+import dev.semblance.work.PerThread;
+import dev.semblance.work.Records;
+import dev.semblance.work.Storage;
 import dev.semblance.work.Workers;
 import java.io.IOException;
-import java.util.Comparator;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.IntStream;
 
-/** Runs the steps one after the other. Made for one run. */
+/**
+ * Runs the steps one after the other. Made for one run.
+ *
+ * <p>The steps are stages of the {@link Storage}: where the run has files, each begins by asking whether an earlier run has done it.
+ */
 final class Engine implements AutoCloseable {
     private static final int BLOCK = 512;
 
     private final Settings settings;
+    private final Corpus corpus;
+    private final Storage storage;
     private final Workers workers;
     private final Run run;
 
-    Engine(Settings settings) {
+    private Engine(Settings settings, Corpus corpus, Storage storage) {
         this.settings = settings;
+        this.corpus = corpus;
+        this.storage = storage;
         this.workers = new Workers(settings.threads());
         this.run = new Run(settings.monitor());
+    }
+
+    /** A command: what is made of a corpus. */
+    private interface Command<R> {
+        R run(Engine engine) throws IOException;
+    }
+
+    static Pairs pairs(Settings settings, Corpus corpus) throws IOException {
+        return run(settings, corpus, "pairs", Engine::pairs);
+    }
+
+    static Deduplication deduplicate(Settings settings, Corpus corpus) throws IOException {
+        return run(settings, corpus, "dedup", Engine::deduplicate);
+    }
+
+    static Clustering cluster(Settings settings, Corpus corpus) throws IOException {
+        return run(settings, corpus, "cluster", Engine::cluster);
+    }
+
+    private static <R> R run(Settings settings, Corpus corpus, String name, Command<R> command) throws IOException {
+        Storage storage = Storage.open(settings.work(), settings.identity(name, corpus));
+        try (Engine engine = new Engine(settings, corpus, storage)) {
+            return command.run(engine);
+        } catch (IOException | RuntimeException | Error e) {
+            storage.closeUnfinished();
+            throw e;
+        }
     }
 
     @Override
@@ -41,27 +79,26 @@ final class Engine implements AutoCloseable {
         workers.close();
     }
 
-    Pairs pairs(Corpus corpus) throws IOException {
-        Sketches sketches = sketch(corpus);
-        Join join = join(sketches);
-        SimilarRows similar = new SimilarRows(BLOCK);
-        run.step(Step.VERIFY, sketches.rows(), () -> {
-            ThreadLocal<Candidates> finders = ThreadLocal.withInitial(() -> new Candidates(join.buckets()));
-            workers.runBlocks(sketches.rows(), BLOCK, (from, to) -> verify(join, finders.get(), from, to), block -> {
-                run.candidates += block.candidates();
-                run.monitor().advance(block.rows());
-                similar.add(block);
-            });
-            similar.finish(sketches.groups());
-            return similar;
-        });
-        long count = similar.countPairs(sketches.groups());
-        return new Pairs(sketches, similar, count, run.summary(plan(sketches), sketches, join.buckets(), count));
+    private Pairs pairs() throws IOException {
+        Sketches sketches = sketch();
+        Groups groups = sketches.documents().groups();
+        List<Log> results = eachShard(sketches, "", Step.VERIFY, (shard, result) -> writePairs(shard, groups, result));
+        long count = countIdentical(groups) + run.pairs;
+        return new Pairs(sketches.documents(), results, count, summary(sketches, count), storage);
     }
 
-    Deduplication deduplicate(Corpus corpus) throws IOException {
-        Sketches sketches = sketch(corpus);
-        Deduplication first = deduplicate(sketches);
+    private static long countIdentical(Groups groups) {
+        long count = 0;
+        for (int i = 0; i < groups.severalCount(); i++) {
+            long size = groups.size(groups.several(i));
+            count += size * (size - 1) / 2;
+        }
+        return count;
+    }
+
+    private Deduplication deduplicate() throws IOException {
+        Sketches sketches = sketch();
+        Deduplication first = deduplicate(sketches, "");
         Shingler chosen = sketches.shingling().shingler();
         Shingler another = settings.shingler() == null ? first.shinglerOfKept() : chosen;
         if (another.name().equals(chosen.name())) {
@@ -69,10 +106,8 @@ final class Engine implements AutoCloseable {
         }
         // The documents that stay would get other shingles, so that a second run over them would see other
         // similarities.
-        Shingling shingling = new Shingling(another, settings.bag());
-        Sketches resketched = run.step(
-                Step.SKETCH, -1, () -> sketches.resketched(shingling, settings.schemeForSketching(), workers, run));
-        Deduplication second = deduplicate(resketched);
+        Sketches resketched = resketch(sketches, new Shingling(another, settings.bag()));
+        Deduplication second = deduplicate(resketched, "again-");
         if (!second.shinglerOfKept().name().equals(another.name())) {
             run.monitor()
                     .note("documents that stay get " + chosen.name() + " or " + another.name()
@@ -81,77 +116,93 @@ final class Engine implements AutoCloseable {
         return second;
     }
 
-    private Deduplication deduplicate(Sketches sketches) throws IOException {
-        Join join = join(sketches);
-        Preference preference = Preference.of(settings.keep(), sketches);
-        StarClusters clusters = stars(sketches, join, preference);
-        long removed = clusters.countRemoved();
-        return new Deduplication(sketches, clusters, run.summary(plan(sketches), sketches, join.buckets(), removed));
+    private Deduplication deduplicate(Sketches sketches, String prefix) throws IOException {
+        Documents documents = sketches.documents();
+        Ranking ranking = new Ranking(settings.keep(), documents);
+        List<Log> results =
+                eachShard(sketches, prefix, Step.CLUSTER, (shard, result) -> writeStars(shard, ranking, result));
+        Attachments attachments = Attachments.read(sketches.rows(), results);
+        Deduplication deduplication = new Deduplication(documents, ranking, attachments, storage);
+        return deduplication.withSummary(summary(sketches, deduplication.countRemoved()));
     }
 
-    Clustering cluster(Corpus corpus) throws IOException {
-        Sketches sketches = sketch(corpus);
-        Join join = join(sketches);
+    private Clustering cluster() throws IOException {
+        Sketches sketches = sketch();
+        Documents documents = sketches.documents();
+        ShardWork work = this::writeComponents;
         if (settings.clusters() == ClusterKind.STAR) {
-            StarClusters stars = stars(sketches, join, Preference.of(KeepPolicy.FIRST, sketches));
-            return clustering(sketches, join, stars.starOfRow(), stars::similarityOfRow);
+            Ranking ranking = new Ranking(KeepPolicy.FIRST, documents);
+            work = (shard, result) -> writeStars(shard, ranking, result);
         }
-        Components components = run.step(
-                Step.CLUSTER,
-                join.buckets().count(),
-                () -> Components.find(join.buckets(), join.verifier(), workers, this::advance));
-        run.candidates = components.compared();
-        int[] centres = IntStream.range(0, sketches.rows())
-                .map(components::representative)
-                .toArray();
-        long[] similarities = new long[centres.length];
-        run.step(Step.VERIFY, centres.length, () -> {
-            workers.runBlocks(
-                    centres.length,
-                    BLOCK,
-                    (from, to) -> {
-                        for (int row = from; row < to; row++) {
-                            similarities[row] = centres[row] == row
-                                    ? Fraction.ONE
-                                    : join.verifier().similarity(centres[row], row);
-                        }
-                        return to - from;
-                    },
-                    this::advance);
-            return similarities;
-        });
-        return clustering(sketches, join, centres, row -> similarities[row]);
+        List<Log> results = eachShard(sketches, "", Step.CLUSTER, work);
+        Clustering clustering = new Clustering(documents, Attachments.read(sketches.rows(), results), storage);
+        return clustering.withSummary(summary(sketches, clustering.countClusters()));
     }
 
-    private Clustering clustering(Sketches sketches, Join join, int[] centres, SimilarityOfRow similarity) {
-        Clustering clustering = new Clustering(sketches, centres, similarity);
-        return clustering.withSummary(
-                run.summary(plan(sketches), sketches, join.buckets(), clustering.countClusters()));
+    private Summary summary(Sketches sketches, long found) {
+        return run.summary(settings.plan(sketches.shingling().shingler()), sketches, found);
     }
 
-    /** The similarity of a row to its centre. */
-    interface SimilarityOfRow {
-        long get(int row);
-    }
-
-    /** Buckets of candidates, and what verifies them. */
-    private record Join(Buckets buckets, Verifier verifier) {}
-
-    private Sketches sketch(Corpus corpus) throws IOException {
+    private Sketches sketch() throws IOException {
         noteLowRecall();
+        if (storage.has("sketch")) {
+            run.restore(storage);
+            corpus.restore(bytes(storage.finishedLog("corpus-state")));
+            run.monitor().note("resuming behind the reading of " + storage.value("documents") + " documents");
+            Documents documents = Documents.resumed(settings, storage);
+            return Sketches.resumed(documents, settings, shingling(storage.value("shingler")), storage, "");
+        }
         return run.step(Step.SKETCH, -1, () -> {
             try (Corpus.Pass pass = corpus.open()) {
                 Sample sample = new Sample();
-                Shingler shingler = settings.shingler();
-                if (shingler == null) {
-                    sample.read(pass);
-                    shingler = sample.choose(settings.normalizer());
-                }
-                Shingling shingling = new Shingling(shingler, settings.bag());
-                return new Sketcher(settings, shingling, settings.schemeForSketching(), run)
-                        .read(sample.batches(), pass, workers);
+                sample.read(pass);
+                Shingler given = settings.shingler();
+                Shingler shingler = given == null ? sample.choose(settings.normalizer()) : given;
+                new Forecast(settings, corpus.sizeInBytes(), sample).check(storage, run.monitor());
+                Sketcher sketcher = new Sketcher(settings, new Shingling(shingler, settings.bag()), storage, run);
+                Sketches sketches = sketcher.read(sample.batches(), pass, workers);
+                finishSketch(sketches);
+                return sketches;
             }
         });
+    }
+
+    private void finishSketch(Sketches sketches) throws IOException {
+        sketches.documents().save();
+        sketches.save();
+        if (storage.usesFiles()) {
+            byte[] state = corpus.state();
+            Log log = storage.log("corpus-state");
+            log.append(state, 0, state.length);
+            log.seal();
+        }
+        Map<String, String> values = run.values();
+        values.put("documents", Integer.toString(sketches.documents().size()));
+        values.put("shingler", sketches.shingling().shingler().name());
+        storage.finish("sketch", values);
+    }
+
+    private static byte[] bytes(Log log) throws IOException {
+        Cursor cursor = log.seek();
+        int length = Math.toIntExact(log.length());
+        int from = cursor.take(length);
+        return Arrays.copyOfRange(cursor.array(), from, from + length);
+    }
+
+    private Shingling shingling(String name) {
+        Shingler given = settings.shingler();
+        return new Shingling(given == null ? Shingler.parse(name) : given, settings.bag());
+    }
+
+    private Sketches resketch(Sketches sketches, Shingling shingling) throws IOException {
+        if (storage.has("again-sketch")) {
+            run.restore(storage);
+            return Sketches.resumed(sketches.documents(), settings, shingling, storage, "again-");
+        }
+        Sketches result = run.step(Step.SKETCH, -1, () -> sketches.resketched(settings, shingling, workers, run));
+        result.save();
+        storage.finish("again-sketch", run.values());
+        return result;
     }
 
     /** A banding that was given may find little; whoever asked for a recall must hear that. */
@@ -173,81 +224,153 @@ final class Engine implements AutoCloseable {
         }
     }
 
-    private Join join(Sketches sketches) throws IOException {
+    /** What is made of a shard. */
+    private interface ShardWork {
+        void write(Shard shard, Log result) throws IOException;
+    }
+
+    /** Finds candidates, and goes through them shard by shard; returns what was written for each. */
+    private List<Log> eachShard(Sketches sketches, String prefix, Step step, ShardWork work) throws IOException {
+        Shards shards = shards(sketches, prefix);
+        sketches.keys().drop();
+        return run.step(step, sketches.rows(), () -> {
+            List<Log> results = new ArrayList<>();
+            for (int number = 0; number < shards.count(); number++) {
+                String name = prefix + "result-" + number;
+                if (storage.has(name)) {
+                    run.restore(storage);
+                    results.add(storage.finishedLog(name));
+                    continue;
+                }
+                Log result = storage.log(name);
+                Shard shard = shards.load(number);
+                work.write(shard, result);
+                result.seal();
+                run.candidates += shard.verifier().compared();
+                storage.finish(name, run.values());
+                shards.drop(number);
+                results.add(result);
+            }
+            return results;
+        });
+    }
+
+    private Shards shards(Sketches sketches, String prefix) throws IOException {
+        if (storage.has(prefix + "shards")) {
+            run.restore(storage);
+            return Shards.resumed(settings, sketches, storage, prefix);
+        }
+        BucketLog buckets;
+        if (storage.has(prefix + "join")) {
+            run.restore(storage);
+            buckets = new BucketLog(storage.finishedLog(prefix + "buckets"));
+        } else {
+            buckets = new BucketLog(storage.log(prefix + "buckets"));
+            join(sketches, buckets);
+            buckets.seal();
+            run.indexBytes = (long) sketches.documents().distinct() * settings.sketchBytes() + 8 * buckets.size();
+            storage.finish(prefix + "join", run.values());
+        }
+        return Shards.of(settings, sketches, buckets, storage, prefix);
+    }
+
+    private void join(Sketches sketches, BucketLog buckets) throws IOException {
         int rows = sketches.rows();
-        CachedSets sets = new CachedSets(sketches.texts(), sketches.shingling(), rows, CachedSets.defaultCapacity());
-        Verifier exact = new JaccardVerifier(sets, settings.threshold());
         Banding banding = settings.banding();
-        if (banding == null) {
-            Buckets buckets = run.step(
-                    Step.JOIN,
-                    rows,
-                    () -> ExactJoin.buckets(rows, sets::make, settings.threshold(), workers, this::advance));
-            return new Join(buckets, exact);
-        }
-        if (settings.estimate()) {
-            Buckets buckets = run.step(
-                    Step.JOIN,
-                    banding.bands(),
-                    () -> LshJoin.buckets(sketches.signatures(), rows, banding, workers, this::advance));
-            return new Join(buckets, new EstimateVerifier(sketches.signatures(), settings.threshold()));
-        }
-        Buckets buckets = run.step(
-                Step.JOIN,
-                banding.bands(),
-                () -> LshJoin.buckets(
-                        sketches.signatures(),
-                        rows,
-                        banding,
-                        sets::make,
-                        settings.threshold(),
-                        workers,
-                        this::advance));
-        Verifier filtered = settings.leastMatches() == 0
-                ? exact
-                : new FilteredVerifier(sketches.signatures(), settings.leastMatches(), exact);
-        return new Join(buckets, filtered);
+        Records texts = sketches.documents().texts();
+        Shingling shingling = sketches.shingling();
+        ExactJoin.Sets sets = () -> {
+            Records.Reader reader = texts.scan();
+            HashBuffer scratch = shingling.newBuffer();
+            return row -> {
+                reader.read(row);
+                return shingling.set(reader.array(), reader.from(), reader.to(), scratch);
+            };
+        };
+        run.step(Step.JOIN, banding == null ? rows : banding.bands(), () -> {
+            if (banding == null) {
+                int[] all = IntStream.range(0, rows)
+                        .filter(row -> !sketches.documents().repeated().get(row))
+                        .toArray();
+                new ExactJoin(all, sets, settings.threshold(), settings.sortRoom(), workers)
+                        .write(buckets, this::advance);
+                return buckets;
+            }
+            LshJoin join = new LshJoin(sketches.keys(), sketches.documents().repeated(), settings.sortRoom(), workers);
+            if (settings.estimate()) {
+                join.write(buckets, this::advance);
+            } else {
+                join.write(buckets, sets, settings.threshold(), this::advance);
+            }
+            return buckets;
+        });
     }
 
     private void advance(int done) {
         run.monitor().advance(done);
     }
 
-    private static SimilarRows.Block verify(Join join, Candidates finder, int from, int to) {
-        SimilarRows.Block block = new SimilarRows.Block();
-        for (int row = from; row < to; row++) {
-            IntList candidates = finder.after(row);
-            for (int i = 0; i < candidates.size(); i++) {
-                int other = candidates.get(i);
-                long fraction = join.verifier().verify(row, other);
-                if (fraction != Verifier.BELOW) {
-                    block.add(other, fraction);
-                }
+    private void writePairs(Shard shard, Groups groups, Log result) throws IOException {
+        PairLog log = new PairLog(result);
+        PerThread<SimilarFinder> finders = new PerThread<>(() -> new SimilarFinder(shard, groups));
+        workers.runBlocks(shard.size(), BLOCK, (from, to) -> finders.get().find(from, to), block -> {
+            for (SimilarFinder.Found found : block) {
+                log.add(found.row(), found.others(), found.fractions(), found.behind());
+                run.pairs += found.pairs();
             }
-            block.endRow(candidates.size());
-        }
-        return block;
+            advance(BLOCK);
+        });
     }
 
-    private StarClusters stars(Sketches sketches, Join join, Preference preference) throws IOException {
-        Sketches.Groups groups = sketches.groups();
-        int rows = sketches.rows();
-        int[] bestOfRow = new int[rows];
-        for (int row = 0; row < rows; row++) {
-            bestOfRow[row] = groups.first(row, preference::rank);
-        }
-        int[] order = IntStream.range(0, rows)
-                .boxed()
-                .sorted(Comparator.comparingInt(row -> preference.rank(bestOfRow[row])))
-                .mapToInt(Integer::intValue)
+    private void writeStars(Shard shard, Ranking ranking, Log result) throws IOException {
+        int[] best = IntStream.range(0, shard.size())
+                .map(number -> ranking.best(shard.row(number)))
                 .toArray();
-        Stars stars = run.step(
-                Step.CLUSTER, rows, () -> Stars.find(join.buckets(), order, join.verifier(), workers, this::advance));
-        run.candidates = stars.compared();
-        return StarClusters.of(sketches, order, bestOfRow, stars);
+        int[] order = ranking.isRowOrder()
+                ? IntStream.range(0, best.length).toArray()
+                : IntStream.range(0, best.length)
+                        .boxed()
+                        .sorted((number, other) -> ranking.compare(best[number], best[other]))
+                        .mapToInt(Integer::intValue)
+                        .toArray();
+        Stars stars = Stars.find(shard.buckets(), order, shard.verifier(), workers, this::advance);
+        for (int rank = 0; rank < order.length; rank++) {
+            if (!stars.isStar(rank)) {
+                Attachments.write(
+                        result, shard.row(order[rank]), shard.row(stars.starOf(rank)), stars.similarity(rank));
+            }
+        }
     }
 
-    private Plan plan(Sketches sketches) {
-        return settings.plan(sketches.shingling().shingler());
+    private void writeComponents(Shard shard, Log result) throws IOException {
+        Components components = Components.find(shard.buckets(), shard.verifier(), workers, done -> {});
+        workers.runBlocks(
+                shard.size(),
+                BLOCK,
+                (from, to) -> {
+                    long[] fractions = new long[to - from];
+                    Probe probe = shard.verifier().probe();
+                    for (int number = from; number < to; number++) {
+                        int centre = components.representative(number);
+                        if (centre != number) {
+                            probe.of(number);
+                            fractions[number - from] = probe.similarity(centre);
+                        }
+                    }
+                    return new Fractions(from, fractions);
+                },
+                block -> {
+                    for (int i = 0; i < block.fractions().length; i++) {
+                        int number = block.from() + i;
+                        int centre = components.representative(number);
+                        if (centre != number) {
+                            Attachments.write(result, shard.row(number), shard.row(centre), block.fractions()[i]);
+                        }
+                    }
+                    advance(block.fractions().length);
+                });
     }
+
+    /** Similarities of some consecutive rows of a shard to their centres. */
+    private record Fractions(int from, long[] fractions) {}
 }

@@ -15,8 +15,11 @@ public interface Monitor {
      */
     default void bad(BadRecord record) throws IOException {}
 
-    /** A document was read; {@code ordinal} counts from 0. */
-    default void document(long ordinal, String id) throws IOException {}
+    /**
+     * A document has the id of an earlier one; {@code ordinal} counts from 0. Told of the first few, when all documents are read; {@link
+     * Summary#repeatedIds} has the number of all.
+     */
+    default void repeatedId(long ordinal, String id) {}
 
     /** A step begins. {@code total} is its size in the step's units, or -1 where that is not known. */
     default void begin(Step step, long total) {}

@@ -1,8 +1,11 @@
 package dev.semblance;
 
-import dev.semblance.join.Buckets;
+import dev.semblance.work.Storage;
+import java.io.IOException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** What is counted and timed while a run goes on. */
 final class Run {
@@ -15,6 +18,9 @@ final class Run {
     long textBytes;
     long shingles;
     long candidates;
+    long repeatedIds;
+    long pairs;
+    long indexBytes;
 
     Run(Monitor monitor) {
         this.monitor = monitor;
@@ -22,14 +28,14 @@ final class Run {
 
     /** Something that takes a while. */
     interface Work<R> {
-        R call() throws java.io.IOException;
+        R call() throws IOException;
     }
 
     Monitor monitor() {
         return monitor;
     }
 
-    <R> R step(Step step, long total, Work<R> work) throws java.io.IOException {
+    <R> R step(Step step, long total, Work<R> work) throws IOException {
         long start = System.nanoTime();
         monitor.begin(step, total);
         R result = work.call();
@@ -38,20 +44,55 @@ final class Run {
         return result;
     }
 
-    Summary summary(Plan plan, Sketches sketches, Buckets buckets, long pairs) {
+    /** What has been counted, by name. */
+    Map<String, String> values() {
+        Map<String, String> values = new LinkedHashMap<>();
+        values.put("bad-records", Long.toString(badRecords));
+        values.put("empty-documents", Long.toString(emptyDocuments));
+        values.put("short-documents", Long.toString(shortDocuments));
+        values.put("input-bytes", Long.toString(inputBytes));
+        values.put("text-bytes", Long.toString(textBytes));
+        values.put("shingles", Long.toString(shingles));
+        values.put("candidates", Long.toString(candidates));
+        values.put("repeated-ids", Long.toString(repeatedIds));
+        values.put("pairs", Long.toString(pairs));
+        values.put("index-bytes", Long.toString(indexBytes));
+        return values;
+    }
+
+    /** Takes over what an earlier run has counted. */
+    void restore(Storage storage) throws IOException {
+        badRecords = number(storage, "bad-records");
+        emptyDocuments = number(storage, "empty-documents");
+        shortDocuments = number(storage, "short-documents");
+        inputBytes = number(storage, "input-bytes");
+        textBytes = number(storage, "text-bytes");
+        shingles = number(storage, "shingles");
+        candidates = number(storage, "candidates");
+        repeatedIds = number(storage, "repeated-ids");
+        pairs = number(storage, "pairs");
+        indexBytes = number(storage, "index-bytes");
+    }
+
+    private static long number(Storage storage, String name) throws IOException {
+        return Long.parseLong(storage.value(name));
+    }
+
+    Summary summary(Plan plan, Sketches sketches, long found) {
         return new Summary(
-                sketches.documents(),
+                sketches.documents().size(),
                 badRecords,
+                repeatedIds,
                 emptyDocuments,
                 shortDocuments,
-                sketches.rows(),
+                sketches.documents().distinct(),
                 inputBytes,
                 textBytes,
                 shingles,
-                sketches.signatures().sizeInBytes() + buckets.sizeInBytes(),
+                indexBytes,
                 plan,
                 candidates,
-                pairs,
+                found,
                 steps);
     }
 }

@@ -23,18 +23,36 @@ final class Sample {
     private static final long BYTES = 4 << 20;
 
     private final Deque<Corpus.Batch> batches = new ArrayDeque<>();
-    private final List<Document> documents = new ArrayList<>();
+    private final List<Document> first = new ArrayList<>();
+    private int documents;
     private long bytes;
+    private long inputBytes;
 
     /** Reads until there is enough. */
     void read(Corpus.Pass pass) throws IOException {
-        while (documents.size() < DOCUMENTS && bytes < BYTES) {
+        while (documents < DOCUMENTS && bytes < BYTES) {
             Corpus.Batch batch = pass.next();
             if (batch == null) {
                 return;
             }
+            inputBytes += batch.sizeInBytes();
             batches.add(decode(batch));
         }
+    }
+
+    /** Number of documents read. */
+    int documents() {
+        return documents;
+    }
+
+    /** Bytes of their texts, before normalisation. */
+    long textBytes() {
+        return bytes;
+    }
+
+    /** Bytes of input that they were read from. */
+    long inputBytes() {
+        return inputBytes;
     }
 
     /** The batches that were read, to be taken out and decoded again. */
@@ -46,14 +64,14 @@ final class Sample {
     Shingler choose(Normalizer normalizer) {
         Texts texts = new Texts();
         Utf8Buffer text = new Utf8Buffer();
-        for (Document document : documents) {
+        for (Document document : first) {
             if (texts.isFull()) {
                 break;
             }
             normalizer.normalize(document.utf8(), document.offset(), document.offset() + document.length(), text);
             texts.add(text.toByteArray(), document.length());
         }
-        documents.clear();
+        first.clear();
         return texts.choose();
     }
 
@@ -86,7 +104,8 @@ final class Sample {
                         Arrays.copyOfRange(document.utf8(), document.offset(), document.offset() + document.length());
                 Document kept = Document.ofUtf8(document.id(), copy).withPreference(document.preference());
                 entries.add(kept);
-                documents.add(kept);
+                first.add(kept);
+                documents++;
                 bytes += copy.length;
             }
 

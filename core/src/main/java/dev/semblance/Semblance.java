@@ -5,7 +5,9 @@ import dev.semblance.document.Corpus;
 import dev.semblance.document.Document;
 import dev.semblance.normalize.Normalizer;
 import dev.semblance.shingle.Shingler;
+import dev.semblance.work.Storage;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -50,9 +52,7 @@ public final class Semblance {
      * @throws IOException if the corpus cannot be read
      */
     public Pairs pairs(Corpus corpus) throws IOException {
-        try (Engine engine = new Engine(settings)) {
-            return engine.pairs(corpus);
-        }
+        return Engine.pairs(settings, corpus);
     }
 
     /**
@@ -62,9 +62,7 @@ public final class Semblance {
      * @throws IOException if the corpus cannot be read
      */
     public Deduplication deduplicate(Corpus corpus) throws IOException {
-        try (Engine engine = new Engine(settings)) {
-            return engine.deduplicate(corpus);
-        }
+        return Engine.deduplicate(settings, corpus);
     }
 
     /**
@@ -73,9 +71,7 @@ public final class Semblance {
      * @throws IOException if the corpus cannot be read
      */
     public Clustering cluster(Corpus corpus) throws IOException {
-        try (Engine engine = new Engine(settings)) {
-            return engine.cluster(corpus);
-        }
+        return Engine.cluster(settings, corpus);
     }
 
     /**
@@ -94,6 +90,20 @@ public final class Semblance {
             sample.read(pass);
             return sample.choose(settings.normalizer());
         }
+    }
+
+    /** Whether a folder is a work folder: the {@linkplain Builder#workFolder work} of a run, and no input of any. */
+    public static boolean isWorkFolder(Path folder) {
+        return Storage.isWorkFolder(folder);
+    }
+
+    /**
+     * Whether a run has left finished steps in a folder, so that one that resumes there does not read its corpus from the beginning.
+     *
+     * @throws IOException if the folder cannot be read
+     */
+    public static boolean canResume(Path folder) throws IOException {
+        return Storage.isWorkFolder(folder) && Storage.hasStages(folder);
     }
 
     /** Two documents side by side. Where no shingler was given, these two texts alone decide which it is. */
@@ -123,6 +133,15 @@ public final class Semblance {
         KeepPolicy keep = KeepPolicy.FIRST;
         ClusterKind clusters = ClusterKind.COMPONENTS;
         int threads = Runtime.getRuntime().availableProcessors();
+        long memory = Runtime.getRuntime().maxMemory();
+
+        @Nullable
+        Path workFolder;
+
+        boolean recordsWork;
+        boolean resume;
+        boolean keepsWork;
+        boolean findsRepeatedIds;
         Monitor monitor = Monitor.NONE;
 
         private Builder() {}
@@ -214,6 +233,52 @@ public final class Semblance {
         /** Threads to use; default all processors. The result does not depend on it. */
         public Builder threads(int threads) {
             this.threads = threads;
+            return this;
+        }
+
+        /**
+         * Bytes of memory that a run may use; default all that the JVM may. What has no room goes to the {@linkplain #workFolder work folder}. The
+         * result does not depend on it.
+         */
+        public Builder memory(long bytes) {
+            this.memory = bytes;
+            return this;
+        }
+
+        /**
+         * A folder for what has no room in memory, which is made when it is first needed; it must not be there yet, or be empty. The
+         * result's {@code close} deletes it. Default null: all is kept in memory.
+         */
+        public Builder workFolder(@Nullable Path folder) {
+            this.workFolder = folder;
+            return this;
+        }
+
+        /** Whether everything goes to the work folder, so that a run can be resumed wherever it ends, and not only what has no room in memory;
+         * default no. */
+        public Builder recordWork(boolean record) {
+            this.recordsWork = record;
+            return this;
+        }
+
+        /**
+         * Whether to go on with the run that left its files in the work folder; it must have had the same corpus and settings, and gives the
+         * same result then. Where there is none, the run begins at the beginning. Default no.
+         */
+        public Builder resume(boolean resume) {
+            this.resume = resume;
+            return this;
+        }
+
+        /** Whether the work files stay when the result is closed; default no. */
+        public Builder keepWork(boolean keep) {
+            this.keepsWork = keep;
+            return this;
+        }
+
+        /** Whether to look for ids that come more than once, and tell the monitor; default no. */
+        public Builder findRepeatedIds(boolean find) {
+            this.findsRepeatedIds = find;
             return this;
         }
 

@@ -4,9 +4,15 @@ import dev.semblance.band.Banding;
 import dev.semblance.band.BandingChooser;
 import dev.semblance.band.SketchFilter;
 import dev.semblance.band.Threshold;
+import dev.semblance.document.Corpus;
+import dev.semblance.measure.BitFilter;
 import dev.semblance.normalize.Normalizer;
 import dev.semblance.shingle.Shingler;
 import dev.semblance.signature.SignatureScheme;
+import dev.semblance.signature.StoredSignature;
+import dev.semblance.work.WorkOptions;
+import java.nio.file.Path;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,7 +20,13 @@ import org.jspecify.annotations.Nullable;
  *
  * @param shingler null to choose by a sample
  * @param banding null for the exact join
- * @param leastMatches fewest equal components with which a candidate is verified
+ * @param leastBits fewest equal {@linkplain StoredSignature#bits bits} with which a candidate is verified
+ * @param memory bytes of memory to use in all
+ * @param workFolder where what has no room in memory goes, or null for nowhere
+ * @param recordsWork whether everything goes there, so that the run can be resumed
+ * @param resume whether to go on with a run that was not finished
+ * @param keepsWork whether the work files stay when the run is over
+ * @param findsRepeatedIds whether to look for ids that come more than once
  */
 record Settings(
         Normalizer normalizer,
@@ -24,12 +36,18 @@ record Settings(
         double recall,
         SignatureScheme scheme,
         @Nullable Banding banding,
-        int leastMatches,
+        int leastBits,
         boolean estimate,
         KeepPolicy keep,
         ClusterKind clusters,
         int threads,
-        Monitor monitor) {
+        Monitor monitor,
+        long memory,
+        @Nullable Path workFolder,
+        boolean recordsWork,
+        boolean resume,
+        boolean keepsWork,
+        boolean findsRepeatedIds) {
 
     /** Components that an estimate is made from, unless another number is given: its standard error is at most 0.032. */
     private static final int ESTIMATE_COMPONENTS = 256;
@@ -67,12 +85,17 @@ record Settings(
         Banding banding = banding(builder, s, Math.max(recall + loss, LEAST_PLANNED_RECALL));
         int components = components(builder, banding);
         SignatureScheme scheme = SignatureScheme.named(builder.scheme, components, builder.seed);
-        int leastMatches = loss == 0 ? 0 : SketchFilter.leastMatches(s, components, loss);
-        return settings(builder, scheme, banding, leastMatches);
+        return settings(builder, scheme, banding, builder.estimate ? 0 : leastBits(s, components, loss));
+    }
+
+    /** Bits of components that differ agree every second time. */
+    private static int leastBits(double s, int components, double loss) {
+        int bits = Math.min(StoredSignature.MAX_BITS, components);
+        return loss == 0 ? 0 : SketchFilter.leastMatches((1 + s) / 2, bits, loss);
     }
 
     private static Settings settings(
-            Semblance.Builder builder, SignatureScheme scheme, @Nullable Banding banding, int leastMatches) {
+            Semblance.Builder builder, SignatureScheme scheme, @Nullable Banding banding, int leastBits) {
         return new Settings(
                 builder.normalizer,
                 builder.shingler,
@@ -81,12 +104,18 @@ record Settings(
                 builder.recall,
                 scheme,
                 banding,
-                leastMatches,
+                leastBits,
                 builder.estimate,
                 builder.keep,
                 builder.clusters,
                 builder.threads,
-                builder.monitor);
+                builder.monitor,
+                builder.memory,
+                builder.workFolder,
+                builder.recordsWork,
+                builder.resume,
+                builder.keepsWork,
+                builder.findsRepeatedIds);
     }
 
     private static Banding banding(Semblance.Builder builder, double s, double recall) {
@@ -135,10 +164,67 @@ record Settings(
                 scheme.seed());
     }
 
-    /** The scheme, or null for the exact join, which needs no signatures. */
-    @Nullable
-    SignatureScheme schemeForSketching() {
-        return banding == null ? null : scheme;
+    /** Passes over candidates that are hardly similar. */
+    BitFilter filter(BitFilter.Bits bits) {
+        return leastBits == 0
+                ? BitFilter.NONE
+                : new BitFilter(bits, Math.min(StoredSignature.MAX_BITS, scheme.components()), leastBits);
+    }
+
+    /** Number of bands, 0 for the exact join, which needs no sketches. */
+    int bands() {
+        return banding == null ? 0 : banding.bands();
+    }
+
+    /** Bytes of a text's sketch: band keys, and bits for the filter or the signature. */
+    int sketchBytes() {
+        int others = estimate ? Short.BYTES * scheme.components() : Long.BYTES;
+        return banding == null ? 0 : Integer.BYTES * banding.bands() + others;
+    }
+
+    /** Whether documents' lengths are needed behind the reading. */
+    boolean keepsLengths() {
+        return keep == KeepPolicy.LONGEST || keep == KeepPolicy.SHORTEST || shingler == null;
+    }
+
+    /** Bytes of memory that logs may hold. */
+    private long logRoom() {
+        return memory / 5 * 2;
+    }
+
+    /** Bytes of memory that a sort may use. */
+    long sortRoom() {
+        return memory / 8;
+    }
+
+    /** Bytes of memory that a shard may take. */
+    long shardRoom() {
+        return memory / 4;
+    }
+
+    /** How a run is stored. */
+    WorkOptions work() {
+        return new WorkOptions(logRoom(), workFolder, recordsWork, resume, keepsWork);
+    }
+
+    /** All that a result depends on, as lines of a name and a value, to tell one run from another. */
+    List<String> identity(String command, Corpus corpus) {
+        Banding used = banding;
+        return List.of(
+                "command " + command,
+                "normalizer " + normalizer.name(),
+                "shingler " + (shingler == null ? "auto" : shingler.name()),
+                "bag " + bag,
+                "threshold " + threshold,
+                "recall " + recall,
+                "scheme " + scheme.name() + " of " + scheme.components() + " components",
+                "seed " + scheme.seed(),
+                "bands " + (used == null ? "none" : used.bands() + "x" + used.rows()),
+                "estimate " + estimate,
+                "keep " + keep,
+                "clusters " + clusters,
+                "ids " + findsRepeatedIds,
+                "input " + corpus.fingerprint());
     }
 
     /** What the banding gives at the threshold, less what the filter may take. */
@@ -152,7 +238,7 @@ record Settings(
             int least = (int) threshold.least(scheme.components());
             return candidates * SketchFilter.probabilityOfAtLeast(least, threshold.value(), scheme.components());
         }
-        double filterLoss = leastMatches > 0 ? (1 - recall) * FILTER_SHARE : 0;
+        double filterLoss = leastBits > 0 ? (1 - recall) * FILTER_SHARE : 0;
         return Math.max(0, candidates - filterLoss);
     }
 }

@@ -1,131 +1,110 @@
 package dev.semblance;
 
 import dev.semblance.work.IntList;
+import dev.semblance.work.Log;
 import dev.semblance.work.LongList;
-import java.util.ArrayList;
+import java.io.IOException;
 import java.util.List;
 
-/**
- * The similar pairs of rows: for each row, the similar ones behind it, in the blocks in which they were found. 12 bytes a pair.
- *
- * <p>A row before another has the earlier first document. So only where a row has several documents can the other row's documents
- * come before one of them, and only for such rows the pairs are kept from the other side too.
- */
+/** Reads the similar rows of all shards in the order of the rows. Rows of several documents can be read again. */
 final class SimilarRows {
-    private final int blockRows;
-    private final List<Block> blocks = new ArrayList<>();
+    /** No row. */
+    static final int NONE = Integer.MAX_VALUE;
 
-    /** Row by row, the rows before it that have several documents, with the similarities. */
-    private int[] backStarts = new int[1];
+    private final PairLog.Reader[] logs;
+    private final PairLog.Reader[] again;
+    private final Groups groups;
 
-    private int[] backRows = new int[0];
-    private long[] backFractions = new long[0];
+    /** The log whose next row is the least of all, and that row. */
+    private int leastLog;
 
-    /** @param blockRows rows of each block but the last */
-    SimilarRows(int blockRows) {
-        this.blockRows = blockRows;
-    }
+    private int leastRow;
 
-    /** Appends the next block. */
-    void add(Block block) {
-        blocks.add(block);
-    }
+    /** The rows of several documents that were read, ascending, and where. */
+    private final IntList severalRows = new IntList();
 
-    /** To be called when all blocks are there. */
-    void finish(Sketches.Groups groups) {
-        int rows = groups.rows();
-        int[] starts = new int[rows + 1];
-        forEach((row, other, fraction) -> starts[other + 1] += groups.size(row) > 1 ? 1 : 0);
-        for (int row = 0; row < rows; row++) {
-            starts[row + 1] = Math.addExact(starts[row + 1], starts[row]);
+    private final IntList severalLogs = new IntList();
+    private final LongList severalPositions = new LongList();
+
+    private IntList others = new IntList();
+    private LongList fractions = new LongList();
+
+    SimilarRows(List<Log> logs, Groups groups) throws IOException {
+        this.logs = logs.stream().map(PairLog.Reader::new).toArray(PairLog.Reader[]::new);
+        this.again = logs.stream().map(PairLog.Reader::new).toArray(PairLog.Reader[]::new);
+        this.groups = groups;
+        for (PairLog.Reader log : this.logs) {
+            log.nextRow();
         }
-        int[] next = starts.clone();
-        int[] others = new int[starts[rows]];
-        long[] fractions = new long[starts[rows]];
-        forEach((row, other, fraction) -> {
-            if (groups.size(row) > 1) {
-                others[next[other]] = row;
-                fractions[next[other]++] = fraction;
-            }
-        });
-        backStarts = starts;
-        backRows = others;
-        backFractions = fractions;
+        findLeast();
     }
 
-    /** Takes a similar row. */
-    interface Visitor {
-        void visit(int other, long fraction);
-    }
-
-    /** Visits the similar rows behind a row, and those before it that have several documents. */
-    void visit(int row, Visitor visitor) {
-        Block block = blocks.get(row / blockRows);
-        int index = row % blockRows;
-        for (int i = block.starts.get(index); i < block.starts.get(index + 1); i++) {
-            visitor.visit(block.others.get(i), block.fractions.get(i));
-        }
-        for (int i = backStarts[row]; i < backStarts[row + 1]; i++) {
-            visitor.visit(backRows[i], backFractions[i]);
-        }
-    }
-
-    /** Number of pairs of documents: similar ones of different text, and identical ones. */
-    long countPairs(Sketches.Groups groups) {
-        long[] count = {0};
-        for (int row = 0; row < groups.rows(); row++) {
-            long size = groups.size(row);
-            count[0] += size * (size - 1) / 2;
-        }
-        forEach((row, other, fraction) -> count[0] += (long) groups.size(row) * groups.size(other));
-        return count[0];
-    }
-
-    /** Takes a pair of rows. */
-    private interface PairVisitor {
-        void visit(int row, int other, long fraction);
-    }
-
-    private void forEach(PairVisitor visitor) {
-        int row = 0;
-        for (Block block : blocks) {
-            for (int index = 0; index + 1 < block.starts.size(); index++, row++) {
-                for (int i = block.starts.get(index); i < block.starts.get(index + 1); i++) {
-                    visitor.visit(row, block.others.get(i), block.fractions.get(i));
-                }
+    private void findLeast() {
+        leastRow = NONE;
+        for (int i = 0; i < logs.length; i++) {
+            if (logs[i].hasRow() && logs[i].row() < leastRow) {
+                leastRow = logs[i].row();
+                leastLog = i;
             }
         }
     }
 
-    /** The pairs whose first row is one of some consecutive rows. */
-    static final class Block {
-        private final IntList starts = new IntList();
-        private final IntList others = new IntList();
-        private final LongList fractions = new LongList();
-        private long candidates;
+    /** The next row that has similar rows and was not read yet, or {@link #NONE}. */
+    int next() {
+        return leastRow;
+    }
 
-        Block() {
-            starts.add(0);
+    /** Reads what a row has, which is the next one or was read before; false if it has nothing. */
+    boolean read(int row) throws IOException {
+        if (row == leastRow) {
+            PairLog.Reader log = logs[leastLog];
+            if (groups.hasSeveral(row)) {
+                severalRows.add(row);
+                severalLogs.add(leastLog);
+                severalPositions.add(log.position());
+            }
+            take(log);
+            log.nextRow();
+            findLeast();
+            return true;
         }
+        int index = find(row);
+        if (index < 0) {
+            return false;
+        }
+        PairLog.Reader log = again[severalLogs.get(index)];
+        log.seek(severalPositions.get(index));
+        take(log);
+        return true;
+    }
 
-        /** Adds a pair of the current row. */
-        void add(int other, long fraction) {
-            others.add(other);
-            fractions.add(fraction);
-        }
+    private void take(PairLog.Reader log) throws IOException {
+        log.readOthers();
+        others = log.others();
+        fractions = log.fractions();
+    }
 
-        /** Ends the current row, which had so many candidates. */
-        void endRow(int candidatesOfRow) {
-            starts.add(others.size());
-            candidates += candidatesOfRow;
+    private int find(int row) {
+        int from = 0;
+        int to = severalRows.size();
+        while (from < to) {
+            int middle = from + to >>> 1;
+            if (severalRows.get(middle) < row) {
+                from = middle + 1;
+            } else {
+                to = middle;
+            }
         }
+        return from < severalRows.size() && severalRows.get(from) == row ? from : -1;
+    }
 
-        int rows() {
-            return starts.size() - 1;
-        }
+    /** The similar rows of the row that was read, ascending; valid until the next reading. */
+    IntList others() {
+        return others;
+    }
 
-        long candidates() {
-            return candidates;
-        }
+    /** Their similarities. */
+    LongList fractions() {
+        return fractions;
     }
 }

@@ -1,61 +1,53 @@
 package dev.semblance;
 
-import dev.semblance.document.BadRecord;
+import com.dynatrace.hash4j.hashing.HashValue128;
+import com.dynatrace.hash4j.hashing.Hashing;
 import dev.semblance.document.Corpus;
-import dev.semblance.document.Document;
-import dev.semblance.document.Utf8Buffer;
-import dev.semblance.normalize.Normalizer;
+import dev.semblance.join.Repeats;
 import dev.semblance.shingle.Shingling;
-import dev.semblance.signature.SignatureScheme;
-import dev.semblance.signature.SignatureStore;
-import dev.semblance.work.DistinctTexts;
-import dev.semblance.work.IntList;
-import dev.semblance.work.LongList;
+import dev.semblance.work.Cursor;
+import dev.semblance.work.Log;
 import dev.semblance.work.Names;
-import dev.semblance.work.Texts;
+import dev.semblance.work.PerThread;
+import dev.semblance.work.Storage;
 import dev.semblance.work.Workers;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
-import java.util.List;
 import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a corpus once and keeps what the join needs.
+ * Reads a corpus once and keeps what the later steps need.
  *
- * <p>Workers decode, normalise and sketch whole batches. A text that was met before, in whatever batch, is not sketched again: the
- * worker that meets it first takes the next slot for it. Slots are a race, so the collecting thread, which sees the batches in
- * order, numbers rows by first appearance and has the stores renumbered at the end.
+ * <p>Workers decode, normalise and sketch whole batches; the calling thread takes the results in the order of the batches and numbers documents and
+ * rows. A text that came shortly before is not sketched again. What is left of repeated texts is found at the end, by sorting their hashes.
  */
 final class Sketcher {
-    private final Normalizer normalizer;
-    private final Shingling shingling;
-    private final @Nullable SignatureScheme scheme;
+    /** Documents with a repeated id that are told of one by one; all are counted. */
+    private static final int REPEATED_IDS_TOLD = 5;
+
+    private static final int MEMORY_CHECK = 1 << 20;
+
+    private final Settings settings;
     private final Run run;
+    private final RecentTexts recent = new RecentTexts();
+    private final PerThread<TextSketcher> sketchers;
+    private final Documents documents;
+    private final Sketches sketches;
+    private final Log hashes;
+    private final Log shingleCounts;
+    private final @Nullable Log nameHashes;
+    private int nextMemoryCheck = MEMORY_CHECK;
 
-    private final DistinctTexts distinct = new DistinctTexts();
-    private final Texts texts = new Texts();
-    private final SignatureStore signatures;
-
-    private final Names names = new Names();
-    private final IntList rowOf = new IntList();
-    private final IntList lengths = new IntList();
-    private final @Nullable LongList preferences;
-    private final IntList slotOfRow = new IntList();
-    private int[] rowOfSlot = new int[1024];
-    private final BitSet shortSlots = new BitSet();
-
-    /** @param scheme null when no signatures are wanted */
-    Sketcher(Settings settings, Shingling shingling, @Nullable SignatureScheme scheme, Run run) {
-        this.normalizer = settings.normalizer();
-        this.shingling = shingling;
-        this.scheme = scheme;
+    Sketcher(Settings settings, Shingling shingling, Storage storage, Run run) throws IOException {
+        this.settings = settings;
         this.run = run;
-        this.signatures = new SignatureStore(scheme == null ? 1 : scheme.components());
-        this.preferences = settings.keep() == KeepPolicy.PREFERRED ? new LongList() : null;
-        Arrays.fill(rowOfSlot, -1);
+        this.sketchers = new PerThread<>(() -> new TextSketcher(settings, shingling));
+        this.documents = new Documents(settings, storage);
+        this.sketches = Sketches.begin(documents, settings, shingling, storage, "");
+        this.hashes = storage.log("text-hashes");
+        this.shingleCounts = storage.log("shingle-counts");
+        this.nameHashes = settings.findsRepeatedIds() ? storage.log("name-hashes") : null;
     }
 
     /** Takes the batches out, then reads the pass. */
@@ -63,122 +55,106 @@ final class Sketcher {
         workers.run(
                 () -> {
                     Corpus.Batch batch = batches.isEmpty() ? pass.next() : batches.remove();
-                    return batch == null ? null : () -> sketch(batch);
+                    return batch == null
+                            ? null
+                            : () -> new SketchedBatch(settings.normalizer(), recent, sketchers.get()).read(batch);
                 },
                 this::collect);
-        int[] rows = rowOf.toArray();
-        for (int row : rows) {
-            if (row >= 0 && shortSlots.get(slotOfRow.get(row))) {
-                run.shortDocuments++;
-            }
+        documents.seal();
+        sketches.seal();
+        documents.merge(findRepeats(hashes, workers));
+        countShingles();
+        if (nameHashes != null) {
+            tellRepeatedIds(findRepeats(nameHashes, workers));
         }
-        int[] slots = slotOfRow.toArray();
-        texts.renumber(slots);
-        signatures.renumber(slots);
-        return new Sketches(
-                names,
-                rows,
-                lengths.toArray(),
-                preferences(),
-                Sketches.Groups.of(rows, slots.length),
-                texts,
-                signatures,
-                shingling);
+        return sketches;
     }
 
-    private double[] preferences() {
-        LongList bits = preferences;
-        return bits == null
-                ? new double[0]
-                : Arrays.stream(bits.toArray())
-                        .mapToDouble(Double::longBitsToDouble)
-                        .toArray();
+    private Repeats findRepeats(Log log, Workers workers) throws IOException {
+        Repeats repeats = Repeats.find(log.seal(), settings.sortRoom(), workers);
+        log.drop();
+        return repeats;
     }
 
-    /** A document or a bad record, as a worker hands it over; slot -1 is an empty document. */
-    private record Entry(@Nullable BadRecord bad, String id, int slot, int length, double preference) {}
-
-    /** What a worker made of a batch. */
-    private static final class Batched {
-        final List<Entry> entries = new ArrayList<>();
-        final IntList shortSlots = new IntList();
-        long inputBytes;
-        long textBytes;
-        long shingles;
-    }
-
-    private Batched sketch(Corpus.Batch batch) throws IOException {
-        Batched result = new Batched();
-        result.inputBytes = batch.sizeInBytes();
-        Utf8Buffer text = new Utf8Buffer();
-        TextSigner signer = new TextSigner(shingling, scheme, signatures);
-        batch.decode(new Corpus.Sink() {
-            @Override
-            public void document(Document document) {
-                normalizer.normalize(document.utf8(), document.offset(), document.offset() + document.length(), text);
-                result.textBytes += text.length();
-                int slot = text.length() == 0 ? -1 : slot(text, signer, result);
-                result.entries.add(new Entry(null, document.id(), slot, document.length(), document.preference()));
-            }
-
-            @Override
-            public void bad(BadRecord record) {
-                result.entries.add(new Entry(record, "", -1, 0, Double.NaN));
-            }
-        });
-        result.shingles = signer.shingles();
-        return result;
-    }
-
-    private int slot(Utf8Buffer text, TextSigner signer, Batched result) {
-        int number = distinct.number(text.array(), 0, text.length());
-        if (number >= 0) {
-            return number;
+    private void tellRepeatedIds(Repeats repeats) throws IOException {
+        run.repeatedIds = repeats.size();
+        Names.Reader names = documents.names().reader();
+        for (int i = 0; i < Math.min(repeats.size(), REPEATED_IDS_TOLD); i++) {
+            run.monitor().repeatedId(repeats.row(i), names.get(repeats.row(i)));
         }
-        int slot = ~number;
-        texts.put(slot, text.array(), 0, text.length());
-        if (signer.sign(slot, text.array(), text.length())) {
-            result.shortSlots.add(slot);
-        }
-        return slot;
     }
 
-    private void collect(Batched batch) throws IOException {
-        for (int i = 0; i < batch.shortSlots.size(); i++) {
-            shortSlots.set(batch.shortSlots.get(i));
-        }
-        for (Entry entry : batch.entries) {
-            if (entry.bad() != null) {
+    private void collect(SketchedBatch batch) throws IOException {
+        int nextBad = 0;
+        int nextText = 0;
+        for (int i = 0; i <= batch.documents(); i++) {
+            while (nextBad < batch.bad.size() && batch.documentsBefore.get(nextBad) == i) {
                 run.badRecords++;
-                run.monitor().bad(entry.bad());
-                continue;
+                run.monitor().bad(batch.bad.get(nextBad++));
             }
-            int row = entry.slot() < 0 ? -1 : row(entry.slot());
-            run.monitor().document(rowOf.size(), entry.id());
-            run.emptyDocuments += row < 0 ? 1 : 0;
-            names.add(entry.id());
-            rowOf.add(row);
-            lengths.add(entry.length());
-            if (preferences != null) {
-                preferences.add(Double.doubleToLongBits(entry.preference()));
+            if (i == batch.documents()) {
+                break;
             }
+            int row = batch.rows.get(i);
+            if (row == SketchedBatch.SKETCHED) {
+                row = row(batch, nextText++);
+            }
+            byte[] name = batch.names.get(i);
+            documents.add(name, row, batch.lengths.get(i), batch.preferences.get(i));
+            if (nameHashes != null) {
+                append(nameHashes, Hashing.xxh3_128().hashBytesTo128Bits(name));
+            }
+        }
+        if (documents.size() > nextMemoryCheck) {
+            Forecast.requireMemory(documents.size(), settings.memory());
+            nextMemoryCheck += MEMORY_CHECK;
         }
         run.inputBytes += batch.inputBytes;
         run.textBytes += batch.textBytes;
-        run.shingles += batch.shingles;
         run.monitor().advance(batch.inputBytes);
     }
 
-    private int row(int slot) {
-        if (slot >= rowOfSlot.length) {
-            int old = rowOfSlot.length;
-            rowOfSlot = Arrays.copyOf(rowOfSlot, Math.max(slot + 1, old + (old >> 1)));
-            Arrays.fill(rowOfSlot, old, rowOfSlot.length, -1);
+    /** The row of a text that a worker has sketched. */
+    private int row(SketchedBatch batch, int text) throws IOException {
+        long high = batch.hashes.get(2 * text);
+        long low = batch.hashes.get(2 * text + 1);
+        int known = recent.find(high, low);
+        if (known >= 0) {
+            return known;
         }
-        if (rowOfSlot[slot] < 0) {
-            rowOfSlot[slot] = slotOfRow.size();
-            slotOfRow.add(slot);
+        int row =
+                documents.addText(batch.texts, text == 0 ? 0 : batch.textEnds.get(text - 1), batch.textEnds.get(text));
+        sketches.add(batch.sketched, text);
+        hashes.appendLong(high);
+        hashes.appendLong(low);
+        shingleCounts.appendInt(batch.sketched.shingles(text));
+        recent.put(high, low, row);
+        return row;
+    }
+
+    private static void append(Log log, HashValue128 hash) throws IOException {
+        log.appendLong(hash.getMostSignificantBits());
+        log.appendLong(hash.getLeastSignificantBits());
+    }
+
+    /** Counts the shingles of distinct texts, and the documents whose text is shorter than one. */
+    private void countShingles() throws IOException {
+        Cursor counts = shingleCounts.seal().read();
+        BitSet shortRows = new BitSet();
+        for (int row = 0; row < documents.rows(); row++) {
+            int count = counts.takeInt();
+            if (!documents.repeated().get(row)) {
+                run.shingles += Math.max(1, count);
+                if (count == 0) {
+                    shortRows.set(row);
+                }
+            }
         }
-        return rowOfSlot[slot];
+        for (int document = 0; document < documents.size(); document++) {
+            int row = documents.rowOf(document);
+            run.emptyDocuments += row < 0 ? 1 : 0;
+            run.shortDocuments += row >= 0 && shortRows.get(row) ? 1 : 0;
+        }
+        shingleCounts.drop();
     }
 }

@@ -1,125 +1,178 @@
 package dev.semblance;
 
+import dev.semblance.join.BandKeys;
 import dev.semblance.shingle.Shingling;
-import dev.semblance.signature.SignatureScheme;
-import dev.semblance.signature.SignatureStore;
-import dev.semblance.work.Names;
-import dev.semblance.work.Texts;
+import dev.semblance.work.Log;
+import dev.semblance.work.Longs;
+import dev.semblance.work.Records;
+import dev.semblance.work.Storage;
 import dev.semblance.work.Workers;
 import java.io.IOException;
-import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A corpus that was read: its documents by ordinal, its distinct texts by row. Rows are numbered by the first document that has
- * the text.
- *
- * @param names names of the documents
- * @param rowOf the row of each document, or -1 for an empty one
- * @param lengths length of each document in bytes
- * @param preferences preference of each document; empty unless wanted
- * @param groups the documents of each row
- * @param texts normalised texts of the rows
- * @param signatures stored signatures of the rows; none for the exact join
- * @param shingling how the texts become sets
- */
-record Sketches(
-        Names names,
-        int[] rowOf,
-        int[] lengths,
-        double[] preferences,
-        Groups groups,
-        Texts texts,
-        SignatureStore signatures,
-        Shingling shingling) {
-
+/** The sketches of all rows of a corpus: band keys, bits for the filter, and signatures where they take the place of texts. */
+final class Sketches {
     private static final int BLOCK = 256;
 
-    int documents() {
-        return rowOf.length;
+    private final Documents documents;
+    private final Shingling shingling;
+    private final Storage storage;
+
+    /** What the logs' names begin with. */
+    private final String prefix;
+
+    private final BandKeys keys;
+    private Longs bits;
+
+    /** Where the bits are for a run that resumes. */
+    private @Nullable Log savedBits;
+
+    private final Records signatures;
+
+    private Sketches(
+            Documents documents,
+            Shingling shingling,
+            Storage storage,
+            String prefix,
+            BandKeys keys,
+            Longs bits,
+            @Nullable Log savedBits,
+            Records signatures) {
+        this.documents = documents;
+        this.shingling = shingling;
+        this.storage = storage;
+        this.prefix = prefix;
+        this.keys = keys;
+        this.bits = bits;
+        this.savedBits = savedBits;
+        this.signatures = signatures;
+    }
+
+    /** None yet. */
+    static Sketches begin(Documents documents, Settings settings, Shingling shingling, Storage storage, String prefix)
+            throws IOException {
+        return new Sketches(
+                documents,
+                shingling,
+                storage,
+                prefix,
+                new BandKeys(storage.log(prefix + "band-keys"), settings.bands()),
+                new Longs(),
+                null,
+                new Records(storage.log(prefix + "signatures"), storage.log(prefix + "signature-ends")));
+    }
+
+    /** Those that an earlier run has made. */
+    static Sketches resumed(Documents documents, Settings settings, Shingling shingling, Storage storage, String prefix)
+            throws IOException {
+        Log bits = storage.remainingLog(prefix + "bits");
+        return new Sketches(
+                documents,
+                shingling,
+                storage,
+                prefix,
+                new BandKeys(storage.remainingLog(prefix + "band-keys"), settings.bands(), documents.rows()),
+                Longs.load(bits),
+                bits,
+                new Records(
+                        storage.finishedLog(prefix + "signatures"), storage.finishedLog(prefix + "signature-ends")));
+    }
+
+    /** Writes to logs what is only in memory, if this may have to be resumed. */
+    void save() throws IOException {
+        if (storage.usesFiles()) {
+            Log log = storage.log(prefix + "bits");
+            bits.save(log);
+            savedBits = log;
+        }
+    }
+
+    /** Appends the sketch of the next row. */
+    void add(TextSketcher.Sketched sketched, int index) throws IOException {
+        if (sketched.bands() == 0) {
+            return;
+        }
+        keys.add(sketched.keys(), index * sketched.bands());
+        if (sketched.signatureBytes() > 0) {
+            int from = index * sketched.signatureBytes();
+            signatures.add(sketched.signatures(), from, from + sketched.signatureBytes());
+        } else {
+            bits.add(sketched.bits.get(index));
+        }
+    }
+
+    /** Ends the appending. */
+    void seal() throws IOException {
+        keys.seal();
+        signatures.seal();
+    }
+
+    Documents documents() {
+        return documents;
     }
 
     int rows() {
-        return groups.rows();
+        return documents.rows();
+    }
+
+    Shingling shingling() {
+        return shingling;
+    }
+
+    BandKeys keys() {
+        return keys;
+    }
+
+    /** The filter's bits of a row. */
+    long bits(int row) {
+        return bits.get(row);
+    }
+
+    /** Lets go of the filter's bits. */
+    void dropBits() throws IOException {
+        bits = new Longs();
+        if (savedBits != null) {
+            savedBits.drop();
+        }
+    }
+
+    Records signatures() {
+        return signatures;
     }
 
     /** The same documents with other shingles; counts the shingles anew. */
-    Sketches resketched(Shingling newShingling, @Nullable SignatureScheme scheme, Workers workers, Run run)
-            throws IOException {
-        SignatureStore store = new SignatureStore(signatures.components());
+    Sketches resketched(Settings settings, Shingling newShingling, Workers workers, Run run) throws IOException {
+        Sketches result = begin(documents, settings, newShingling, storage, "again-");
+        Groups groups = documents.groups();
         run.shingles = 0;
         run.shortDocuments = 0;
         workers.runBlocks(
                 rows(),
                 BLOCK,
                 (from, to) -> {
-                    TextSigner signer = new TextSigner(newShingling, scheme, store);
-                    Counts counts = new Counts();
+                    TextSketcher sketcher = new TextSketcher(settings, newShingling);
+                    TextSketcher.Sketched sketched = sketcher.newSketched();
+                    Records.Reader texts = documents.texts().scan();
                     for (int row = from; row < to; row++) {
-                        byte[] text = texts.get(row);
-                        if (signer.sign(row, text, text.length)) {
-                            counts.shortDocuments += groups.size(row);
+                        texts.read(row);
+                        sketcher.sketch(texts.array(), texts.from(), texts.to(), sketched);
+                    }
+                    return new Block(from, to - from, sketched);
+                },
+                block -> {
+                    for (int i = 0; i < block.size; i++) {
+                        int row = block.from + i;
+                        result.add(block.sketched, i);
+                        if (!documents.repeated().get(row)) {
+                            int count = block.sketched.shingles(i);
+                            run.shingles += Math.max(1, count);
+                            run.shortDocuments += count == 0 ? groups.size(row) : 0;
                         }
                     }
-                    counts.shingles = signer.shingles();
-                    return counts;
-                },
-                counts -> {
-                    run.shingles += counts.shingles;
-                    run.shortDocuments += counts.shortDocuments;
                 });
-        return new Sketches(names, rowOf, lengths, preferences, groups, texts, store, newShingling);
+        result.seal();
+        return result;
     }
 
-    private static final class Counts {
-        private long shingles;
-        private long shortDocuments;
-    }
-
-    /** The documents of each row, ascending. */
-    record Groups(int[] starts, int[] documents) {
-        static Groups of(int[] rowOf, int rows) {
-            int[] starts = new int[rows + 1];
-            for (int row : rowOf) {
-                if (row >= 0) {
-                    starts[row + 1]++;
-                }
-            }
-            for (int row = 0; row < rows; row++) {
-                starts[row + 1] += starts[row];
-            }
-            int[] next = starts.clone();
-            int[] documents = new int[starts[rows]];
-            for (int ordinal = 0; ordinal < rowOf.length; ordinal++) {
-                if (rowOf[ordinal] >= 0) {
-                    documents[next[rowOf[ordinal]]++] = ordinal;
-                }
-            }
-            return new Groups(starts, documents);
-        }
-
-        int rows() {
-            return starts.length - 1;
-        }
-
-        int size(int row) {
-            return starts[row + 1] - starts[row];
-        }
-
-        int get(int row, int index) {
-            return documents[starts[row] + index];
-        }
-
-        /** The document of a row with the least rank. */
-        int first(int row, IntUnaryOperator rankOf) {
-            int best = get(row, 0);
-            for (int i = 1; i < size(row); i++) {
-                int document = get(row, i);
-                if (rankOf.applyAsInt(document) < rankOf.applyAsInt(best)) {
-                    best = document;
-                }
-            }
-            return best;
-        }
-    }
+    private record Block(int from, int size, TextSketcher.Sketched sketched) {}
 }

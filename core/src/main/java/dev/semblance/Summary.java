@@ -7,14 +7,14 @@ import java.util.List;
  *
  * @param documents documents read
  * @param badRecords records of the input that gave no document
+ * @param repeatedIds documents with the id of an earlier one, where that was looked for
  * @param emptyDocuments documents with no text after normalisation: they resemble nothing
  * @param shortDocuments documents shorter than one shingle, which have their whole text as their one shingle
  * @param distinctTexts different normalised texts among the documents that are not empty
  * @param inputBytes bytes of input covered by the batches, as far as the corpus tells
  * @param textBytes UTF-8 bytes of the normalised texts of all documents
  * @param shingles shingles sketched, repeats included, over the distinct texts
- * @param indexBytes bytes that the join holds for all distinct texts: stored signatures and buckets. The texts themselves
- *     come on top
+ * @param indexBytes bytes of the sketches of all texts and of the buckets of candidates. The texts themselves come on top
  * @param plan what was chosen, and what it promises
  * @param candidates candidate pairs of distinct texts that were compared
  * @param pairs pairs found ({@code pairs}), documents removed ({@code dedup}) or clusters of two and more ({@code cluster})
@@ -23,6 +23,7 @@ import java.util.List;
 public record Summary(
         long documents,
         long badRecords,
+        long repeatedIds,
         long emptyDocuments,
         long shortDocuments,
         long distinctTexts,

@@ -64,7 +64,8 @@ class FieldCasesTest {
 
     @Test
     void oneBandThatHoldsTwoClustersLosesNeither() throws IOException {
-        // Chance puts the four sets into one bucket: bands of a single row, and sets that all share one word.
+        // A recall of 1 leaves nothing to be lost by a filter. Chance puts the four sets into one bucket: bands of a
+        // single row, and sets that all share one word.
         String a = words(1, 10);
         String b = words(2, 11);
         String c = words(101, 110);
@@ -72,6 +73,7 @@ class FieldCasesTest {
         Semblance semblance = Semblance.builder()
                 .shingler(Shingler.words(1))
                 .threshold(0.7)
+                .recall(1)
                 .bands(512)
                 .rows(1)
                 .build();
@@ -93,6 +95,7 @@ class FieldCasesTest {
         }
         Semblance semblance = Semblance.builder()
                 .shingler(Shingler.characters(5))
+                .recall(1)
                 .bands(200)
                 .rows(1)
                 .build();

@@ -6,9 +6,11 @@ import static org.assertj.core.api.Assertions.within;
 import dev.semblance.band.Banding;
 import dev.semblance.band.SCurve;
 import dev.semblance.band.Threshold;
+import dev.semblance.measure.BitFilter;
 import dev.semblance.measure.Fraction;
-import dev.semblance.measure.JaccardVerifier;
+import dev.semblance.measure.Jaccard;
 import dev.semblance.measure.Verifier;
+import dev.semblance.measure.Verifiers;
 import dev.semblance.normalize.Normalizer;
 import dev.semblance.shingle.ShingleHash;
 import dev.semblance.shingle.ShingleSet;
@@ -16,6 +18,9 @@ import dev.semblance.shingle.Shingler;
 import dev.semblance.shingle.Shingling;
 import dev.semblance.signature.Signature;
 import dev.semblance.signature.SignatureScheme;
+import dev.semblance.work.Records;
+import dev.semblance.work.Storage;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -164,13 +169,12 @@ class WorkedExamplesTest {
         "10111, 10011, 3/4",
     })
     void columnsOfZerosAndOnes(String left, String right, String similarity) {
-        assertThat(fraction(JaccardVerifier.jaccard(column(left), column(right))))
-                .isEqualTo(similarity);
+        assertThat(fraction(Jaccard.of(column(left), column(right)))).isEqualTo(similarity);
     }
 
     @Test
     void theDistanceOfBitVectors() {
-        long similarity = JaccardVerifier.jaccard(column("10111"), column("10011"));
+        long similarity = Jaccard.of(column("10111"), column("10011"));
         assertThat(1 - Fraction.value(similarity)).isEqualTo(0.25);
     }
 
@@ -179,20 +183,31 @@ class WorkedExamplesTest {
         Shingler words = Shingler.words(1);
         Shingling bags = new Shingling(words, true);
         Shingling sets = new Shingling(words, false);
-        assertThat(fraction(JaccardVerifier.jaccard(ShingleSet.of("a a b", bags), ShingleSet.of("a a", bags))))
+        assertThat(fraction(Jaccard.of(ShingleSet.of("a a b", bags), ShingleSet.of("a a", bags))))
                 .isEqualTo("2/3");
-        assertThat(fraction(JaccardVerifier.jaccard(ShingleSet.of("a a b", sets), ShingleSet.of("a a", sets))))
+        assertThat(fraction(Jaccard.of(ShingleSet.of("a a b", sets), ShingleSet.of("a a", sets))))
                 .isEqualTo("1/2");
     }
 
     @Test
-    void aPairExactlyAtTheThresholdIsIn() {
-        ShingleSet[] sets = {column("1111111110"), column("1111111111"), column("1111111100")};
-        JaccardVerifier verifier = new JaccardVerifier(row -> sets[row], Threshold.of(0.9));
-        assertThat(fraction(verifier.verify(0, 1))).isEqualTo("9/10");
-        assertThat(verifier.verify(1, 2)).isEqualTo(Verifier.BELOW);
-        assertThat(verifier.verify(0, 2)).isEqualTo(Verifier.BELOW);
-        assertThat(fraction(verifier.similarity(0, 2))).isEqualTo("8/9");
+    void aPairExactlyAtTheThresholdIsIn() throws IOException {
+        Records texts =
+                new Records(Storage.inMemory().log("texts"), Storage.inMemory().log("ends"));
+        for (String text : List.of("abcdefghi", "abcdefghij", "abcdefgh")) {
+            byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
+            texts.add(utf8, 0, utf8.length);
+        }
+        Shingling letters = new Shingling(Shingler.characters(1), false);
+        Verifier verifier = Verifiers.ofTexts(texts.seal(), 3, 1 << 20, letters, Threshold.of(0.9), BitFilter.NONE);
+        assertThat(fraction(verify(verifier, 0, 1))).isEqualTo("9/10");
+        assertThat(verify(verifier, 1, 2)).isEqualTo(Verifier.BELOW);
+        assertThat(verify(verifier, 0, 2)).isEqualTo(Verifier.BELOW);
+        assertThat(fraction(verifier.probe().similarity(2))).isEqualTo("8/9");
+    }
+
+    private static long verify(Verifier verifier, int row, int other) throws IOException {
+        verifier.probe().of(row);
+        return verifier.probe().verify(other);
     }
 
     // MinHash
@@ -220,8 +235,7 @@ class WorkedExamplesTest {
         for (int i = 0; i < pairs.length; i++) {
             int a = pairs[i][0];
             int b = pairs[i][1];
-            assertThat(Fraction.value(JaccardVerifier.jaccard(columns[a], columns[b])))
-                    .isEqualTo(similarities[i]);
+            assertThat(Fraction.value(Jaccard.of(columns[a], columns[b]))).isEqualTo(similarities[i]);
             assertThat(signatures[a].estimate(signatures[b])).isEqualTo(estimates[i]);
         }
     }
@@ -255,7 +269,7 @@ class WorkedExamplesTest {
                 for (int i = 0; i < 120; i++) {
                     equal += signatures[a].component(i) == signatures[b].component(i) ? 1 : 0;
                 }
-                long jaccard = JaccardVerifier.jaccard(columns[a], columns[b]);
+                long jaccard = Jaccard.of(columns[a], columns[b]);
                 assertThat(equal * Fraction.denominator(jaccard))
                         .as("columns %d and %d", a, b)
                         .isEqualTo(120 * Fraction.numerator(jaccard));
@@ -307,7 +321,7 @@ class WorkedExamplesTest {
     }
 
     private static String jaccard(String left, String right) {
-        return fraction(JaccardVerifier.jaccard(ShingleSet.of(left, PAIRS), ShingleSet.of(right, PAIRS)));
+        return fraction(Jaccard.of(ShingleSet.of(left, PAIRS), ShingleSet.of(right, PAIRS)));
     }
 
     private static String fraction(long similarity) {

@@ -46,6 +46,17 @@ final class MakeCorpus {
         }
     }
 
+    /** Writes so many documents to a file, a line each. */
+    static void writeDocuments(CorpusKind kind, long documents, Path file, long seed) throws IOException {
+        try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file), 1 << 20)) {
+            CorpusMaker maker = new CorpusMaker(kind, seed);
+            for (long number = 1; number <= documents; number++) {
+                out.write(maker.next().ascii());
+                out.write('\n');
+            }
+        }
+    }
+
     private static byte[] ascii(String text) {
         return text.getBytes(StandardCharsets.US_ASCII);
     }

@@ -14,24 +14,30 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
-/** Speed from normalised English text to signatures by Fast Similarity Sketching, in bytes of text: shingles of 9 characters, 128 components. */
+/** Speed from normalised English text to signatures by Fast Similarity Sketching, in bytes of text. */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)
 public class ShingleAndSketchBenchmark {
-    /** Bytes of a document. */
-    @Param({"80", "500", "3000"})
-    private int bytes;
+    /** Bytes of a document, the shingler, and the number of components: titles as a run would plan them, then longer texts. */
+    @Param({"80/char:5/60", "500/char:9/128", "3000/char:9/128"})
+    private String job = "";
 
-    private final Shingling shingling = new Shingling(Shingler.characters(9), false);
-    private final SignatureScheme scheme = SignatureScheme.fss(128, 1);
-    private final HashBuffer hashes = shingling.newBuffer();
-    private final long[] signature = new long[scheme.components()];
+    private Shingling shingling = new Shingling(Shingler.characters(9), false);
+    private SignatureScheme scheme = SignatureScheme.fss(1, 1);
+    private HashBuffer hashes = shingling.newBuffer();
+    private long[] signature = {};
     private byte[][] documents = {};
 
     /** Makes the documents, and checks that signatures estimate similarities. */
     @Setup
     public void prepare() {
+        String[] parts = job.split("/", -1);
+        int bytes = Integer.parseInt(parts[0]);
+        shingling = new Shingling(Shingler.parse(parts[1]), false);
+        scheme = SignatureScheme.fss(Integer.parseInt(parts[2]), 1);
+        hashes = shingling.newBuffer();
+        signature = new long[scheme.components()];
         documents = Samples.normalized(Language.ENGLISH, bytes, 1 << 20);
         SketchChecks.estimatesSimilarity(scheme);
     }

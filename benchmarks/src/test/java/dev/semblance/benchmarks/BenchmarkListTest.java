@@ -24,6 +24,8 @@ class BenchmarkListTest {
                 .containsExactlyInAnyOrder(
                         "HashSortBenchmark.arraysSort",
                         "HashSortBenchmark.hashSort",
+                        "JsonLinesBenchmark.read",
+                        "LinesBenchmark.read",
                         "NormalizeBenchmark.normalize",
                         "ShingleAndSketchBenchmark.shingleAndSign",
                         "ShingleBenchmark.shingle",

@@ -2,6 +2,8 @@ package dev.semblance.cli;
 
 import dev.semblance.signature.SignatureScheme;
 import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
@@ -44,6 +46,26 @@ final class Bounds {
                 // what it must be is said below
             }
             throw new TypeConversionException("must be a whole number, at least 1, but was " + value);
+        }
+    }
+
+    /** Sizes of memory. */
+    static final class Memory implements ITypeConverter<Long> {
+        private static final Pattern SIZE = Pattern.compile("([0-9]{1,9})(|[kmgt])i?b?", Pattern.CASE_INSENSITIVE);
+        private static final long LEAST = 256L << 20;
+
+        @Override
+        public Long convert(String value) {
+            Matcher matcher = SIZE.matcher(value);
+            if (!matcher.matches()) {
+                throw new TypeConversionException("must be a size such as 2g or 512m but was " + value);
+            }
+            int power = "kmgt".indexOf(matcher.group(2).toLowerCase(Locale.ROOT)) + 1;
+            long size = Long.parseLong(matcher.group(1)) << (matcher.group(2).isEmpty() ? 0 : 10 * power);
+            if (size < LEAST) {
+                throw new TypeConversionException("must be at least 256m but was " + value);
+            }
+            return size;
         }
     }
 

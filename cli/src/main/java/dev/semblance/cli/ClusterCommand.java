@@ -54,9 +54,10 @@ final class ClusterCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         RunMonitor monitor = options.monitor(streams.console());
         Semblance semblance = UsageException.check(
-                () -> options.engine(monitor).clusters(clusters).build());
-        InputOptions input = UsageException.check(() -> options.input(streams).build());
-        try (Job job = options.open(input, streams, monitor)) {
+                () -> options.engine(monitor, rows.output()).clusters(clusters).build());
+        InputOptions input =
+                UsageException.check(() -> options.input(streams, rows.output()).build());
+        try (Job job = options.open(input, rows.output(), streams, monitor)) {
             OutputTarget target = job.output(rows.output());
             job.openSummary();
             Clustering clustering = semblance.cluster(job.corpus());
@@ -70,7 +71,9 @@ final class ClusterCommand implements Callable<Integer> {
                     table -> clustering
                             .members()
                             .forEachOrdered(member -> table.row(member.id(), member.cluster(), member.similarity())));
-            return job.finish(clustering.summary(), 0, System.nanoTime() - begun);
+            int status = job.finish(clustering.summary(), 0, System.nanoTime() - begun);
+            clustering.close();
+            return status;
         }
     }
 }

@@ -74,9 +74,9 @@ final class DedupCommand implements Callable<Integer> {
         RunMonitor monitor = options.monitor(streams.console());
         Keep rule = UsageException.check(() -> Keep.parse(keep));
         Semblance semblance = UsageException.check(
-                () -> options.engine(monitor).keep(rule.policy()).build());
+                () -> options.engine(monitor, kept).keep(rule.policy()).build());
         InputOptions input = UsageException.check(() -> input(rule));
-        try (Job job = options.open(input, streams, monitor)) {
+        try (Job job = options.open(input, kept, streams, monitor)) {
             KeptWriter writer = job.kept(kept);
             OutputTarget removedTarget = removed == null ? null : job.output(removed);
             job.openSummary();
@@ -87,13 +87,15 @@ final class DedupCommand implements Callable<Integer> {
             if (removedTarget != null) {
                 writeRemoved(result, removedTarget);
             }
-            return job.finish(
+            int status = job.finish(
                     result.summary(), dropEmpty ? result.summary().emptyDocuments() : 0, System.nanoTime() - begun);
+            result.close();
+            return status;
         }
     }
 
-    private InputOptions input(Keep rule) {
-        InputOptions.Builder builder = options.input(streams).rereadable(true);
+    private InputOptions input(Keep rule) throws IOException {
+        InputOptions.Builder builder = options.input(streams, kept).rereadable(true);
         rule.apply(builder);
         return builder.build();
     }

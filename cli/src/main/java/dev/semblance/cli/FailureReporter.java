@@ -76,8 +76,7 @@ final class FailureReporter {
 
     private static String outOfMemory() {
         long megabytes = Runtime.getRuntime().maxMemory() >> 20;
-        return "out of memory with a heap of " + megabytes + " MB; give it more with SEMBLANCE_JAVA_OPTS=-Xmx"
-                + suggestion(megabytes);
+        return "out of memory with a heap of " + megabytes + " MB; give it more with --memory " + suggestion(megabytes);
     }
 
     private static String suggestion(long megabytes) {

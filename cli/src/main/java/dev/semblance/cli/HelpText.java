@@ -12,6 +12,7 @@ final class HelpText {
     static final String MATCH_HEADING = "%nWhat is similar:%n";
     static final String SKETCH_HEADING = "%nSignatures:%n";
     static final String RUN_HEADING = "%nRunning:%n";
+    static final String WORK_HEADING = "%nMemory and disk:%n";
     static final String OUTPUT_HEADING = "%nOutput:%n";
 
     static final String INPUT = "Folders, files, or - for standard input. Files may be compressed by gzip, zstd or xz.";

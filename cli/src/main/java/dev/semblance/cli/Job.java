@@ -8,6 +8,8 @@ import dev.semblance.io.OutputTarget;
 import dev.semblance.io.Outputs;
 import java.io.Closeable;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -28,6 +30,8 @@ final class Job implements Closeable {
     private final Outputs outputs;
     private final Set<String> notesTold = new HashSet<>();
     private @Nullable OutputTarget summaryTarget;
+    private @Nullable Path workFolder;
+    private boolean isFinished;
 
     private Job(
             CommandSpec command,
@@ -74,6 +78,11 @@ final class Job implements Closeable {
         summaryTarget = summary == null ? null : output(summary);
     }
 
+    /** Says where the run leaves its work if it does not come to its end. */
+    void workIn(Path folder) {
+        workFolder = folder;
+    }
+
     FileCorpus corpus() {
         return corpus;
     }
@@ -81,6 +90,7 @@ final class Job implements Closeable {
     /** Refuses to write an empty result when all that the input had was broken. */
     void requireDocuments(Summary summary) throws IOException {
         tellNotes();
+        monitor.tellRepeatedIds(summary.repeatedIds());
         if (summary.documents() > 0) {
             return;
         }
@@ -106,7 +116,6 @@ final class Job implements Closeable {
                 summary,
                 corpus.textFields(),
                 monitor.badRecords(),
-                monitor.repeatedIds(),
                 corpus.skippedBinaries(),
                 corpus.charsets(),
                 corpus.cutShort(),
@@ -119,6 +128,7 @@ final class Job implements Closeable {
             SummaryJson.write(report, input.paths(), options(), summaryTarget.stream());
         }
         outputs.commit();
+        isFinished = true;
         if (!run.isQuiet()) {
             SummaryText.lines(report).forEach(streams.console()::line);
         }
@@ -156,6 +166,9 @@ final class Job implements Closeable {
             outputs.close();
         } finally {
             corpus.close();
+        }
+        if (!isFinished && workFolder != null && Files.exists(workFolder)) {
+            monitor.note("what was finished is kept in " + workFolder + "; --resume goes on from there");
         }
     }
 }

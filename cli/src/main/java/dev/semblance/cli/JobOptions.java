@@ -35,28 +35,38 @@ final class JobOptions {
     @ArgGroup(validate = false, order = 5, heading = HelpText.RUN_HEADING)
     private RunOptions run = new RunOptions();
 
+    @ArgGroup(validate = false, order = 6, heading = HelpText.WORK_HEADING)
+    private WorkOptions work = new WorkOptions();
+
     /** Whether similarities are estimates. */
     boolean isEstimate() {
         return sketch.isEstimate();
     }
 
     RunMonitor monitor(Console console) {
-        return new RunMonitor(console, run.isStrict(), run.isQuiet(), reading.hasIds(), run.progress(console));
+        return new RunMonitor(console, run.isStrict(), run.isQuiet(), run.progress(console));
     }
 
-    Semblance.Builder engine(RunMonitor monitor) {
-        Semblance.Builder builder = Semblance.builder().threads(run.threads()).monitor(monitor);
+    /** @param output where the result goes */
+    Semblance.Builder engine(RunMonitor monitor, String output) {
+        Semblance.Builder builder =
+                Semblance.builder().threads(run.threads()).monitor(monitor).findRepeatedIds(reading.hasIds());
+        work.apply(builder, output);
         match.apply(builder);
         text.apply(builder);
         sketch.apply(builder);
         return builder;
     }
 
-    InputOptions.Builder input(Streams streams) {
-        return reading.builder(inputs, streams.in());
+    /** @param output where the result goes */
+    InputOptions.Builder input(Streams streams, String output) throws IOException {
+        return reading.builder(inputs, streams.in()).resumed(work.resumes(output));
     }
 
-    Job open(InputOptions input, Streams streams, RunMonitor monitor) throws IOException {
-        return Job.open(Objects.requireNonNull(command), input, run, streams, monitor);
+    /** @param output where the result goes */
+    Job open(InputOptions input, String output, Streams streams, RunMonitor monitor) throws IOException {
+        Job job = Job.open(Objects.requireNonNull(command), input, run, streams, monitor);
+        job.workIn(work.folder(output));
+        return job;
     }
 }

@@ -49,9 +49,11 @@ final class PairsCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         RunMonitor monitor = options.monitor(streams.console());
-        Semblance semblance = UsageException.check(() -> options.engine(monitor).build());
-        InputOptions input = UsageException.check(() -> options.input(streams).build());
-        try (Job job = options.open(input, streams, monitor)) {
+        Semblance semblance = UsageException.check(
+                () -> options.engine(monitor, rows.output()).build());
+        InputOptions input =
+                UsageException.check(() -> options.input(streams, rows.output()).build());
+        try (Job job = options.open(input, rows.output(), streams, monitor)) {
             OutputTarget target = job.output(rows.output());
             job.openSummary();
             Pairs pairs = semblance.pairs(job.corpus());
@@ -69,7 +71,9 @@ final class PairsCommand implements Callable<Integer> {
             long begun = System.nanoTime();
             LongConsumer watcher = watcher(monitor, pairs.count());
             Rows.write(rows.format(), target, columns, table -> write(pairs, pairs.count(), table, watcher));
-            return job.finish(pairs.summary(), 0, System.nanoTime() - begun);
+            int status = job.finish(pairs.summary(), 0, System.nanoTime() - begun);
+            pairs.close();
+            return status;
         }
     }
 

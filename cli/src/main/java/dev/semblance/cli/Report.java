@@ -11,7 +11,6 @@ import java.util.Map;
  * @param summary what the engine did
  * @param textFields fields that held the texts, where records have fields
  * @param badRecords the first bad records
- * @param repeatedIds documents whose id an earlier document had
  * @param skippedBinaries binary files passed over in folders
  * @param charsets how many inputs are in which charset other than UTF-8
  * @param cutShort inputs that broke off
@@ -26,7 +25,6 @@ record Report(
         Summary summary,
         List<String> textFields,
         List<String> badRecords,
-        long repeatedIds,
         long skippedBinaries,
         Map<String, Integer> charsets,
         long cutShort,

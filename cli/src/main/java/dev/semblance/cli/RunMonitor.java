@@ -11,35 +11,26 @@ import org.jspecify.annotations.Nullable;
 /** Watches a run for the person who started it. */
 final class RunMonitor implements Monitor {
     private static final int BAD_RECORDS_SHOWN = 20;
-    private static final int REPEATED_IDS_SHOWN = 5;
 
     private final Console console;
     private final boolean strict;
     private final boolean quiet;
-    private final @Nullable IdSet ids;
     private final @Nullable Progress progress;
     private final List<String> badRecords = new ArrayList<>();
     private long badRecordCount;
-    private long repeatedIds;
+    private long repeatedIdsTold;
     private long inputBytes = -1;
 
-    /** @param hasIds whether documents have names that may be repeated; places never are */
-    RunMonitor(Console console, boolean strict, boolean quiet, boolean hasIds, @Nullable Progress progress) {
+    RunMonitor(Console console, boolean strict, boolean quiet, @Nullable Progress progress) {
         this.console = console;
         this.strict = strict;
         this.quiet = quiet;
-        this.ids = hasIds ? new IdSet() : null;
         this.progress = progress;
     }
 
     /** Says how large the input is, or -1: the engine itself sees only batches. */
     void expectBytes(long bytes) {
         inputBytes = bytes;
-    }
-
-    /** Documents whose name an earlier one had. */
-    long repeatedIds() {
-        return repeatedIds;
     }
 
     /** The first bad records, as they were shown. */
@@ -60,15 +51,10 @@ final class RunMonitor implements Monitor {
     }
 
     @Override
-    public void document(long ordinal, String id) {
-        if (ids == null || ids.add(id)) {
-            return;
-        }
-        repeatedIds++;
-        if (repeatedIds <= REPEATED_IDS_SHOWN) {
-            note("the id " + id + " comes again, as document " + Numbers.count(ordinal + 1)
-                    + " (records that could not be read not counted); both documents count");
-        }
+    public void repeatedId(long ordinal, String id) {
+        note("the id " + id + " comes again, as document " + Numbers.count(ordinal + 1)
+                + " (records that could not be read not counted); both documents count");
+        repeatedIdsTold++;
     }
 
     @Override
@@ -114,9 +100,13 @@ final class RunMonitor implements Monitor {
             console.message("... and " + Numbers.count(badRecordCount - BAD_RECORDS_SHOWN) + " more bad records, "
                     + Numbers.count(badRecordCount) + " in all");
         }
-        if (repeatedIds > REPEATED_IDS_SHOWN) {
-            note("... and " + Numbers.count(repeatedIds - REPEATED_IDS_SHOWN) + " more documents with a repeated id, "
-                    + Numbers.count(repeatedIds) + " in all");
+    }
+
+    /** Tells how many more documents have a repeated id than were told of. */
+    void tellRepeatedIds(long all) {
+        if (all > repeatedIdsTold && repeatedIdsTold > 0) {
+            note("... and " + Numbers.count(all - repeatedIdsTold) + " more documents with a repeated id, "
+                    + Numbers.count(all) + " in all");
         }
     }
 

@@ -53,7 +53,7 @@ final class SummaryJson {
         json.writeNumberField("documents", summary.documents());
         json.writeNumberField("badRecords", summary.badRecords());
         strings("firstBadRecords", report.badRecords());
-        json.writeNumberField("repeatedIds", report.repeatedIds());
+        json.writeNumberField("repeatedIds", summary.repeatedIds());
         json.writeNumberField("skippedBinaries", report.skippedBinaries());
         json.writeObjectFieldStart("charsets");
         for (Map.Entry<String, Integer> charset : report.charsets().entrySet()) {

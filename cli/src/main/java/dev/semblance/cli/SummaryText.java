@@ -73,7 +73,7 @@ final class SummaryText {
         joiner.add(Numbers.count(summary.documents()));
         add(joiner, summary.emptyDocuments(), "empty");
         add(joiner, summary.shortDocuments(), "shorter than a shingle");
-        add(joiner, report.repeatedIds(), "with a repeated id");
+        add(joiner, summary.repeatedIds(), "with a repeated id");
         String documents = joiner.toString();
         joiner = new StringJoiner(", ", "; ", "").setEmptyValue("");
         add(joiner, summary.badRecords(), summary.badRecords() == 1 ? "bad record" : "bad records");

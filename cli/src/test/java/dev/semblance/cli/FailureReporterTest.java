@@ -50,7 +50,7 @@ class FailureReporterTest {
 
         assertThat(report(error))
                 .startsWith("semblance: out of memory with a heap of ")
-                .contains(" MB; give it more with SEMBLANCE_JAVA_OPTS=-Xmx")
+                .contains(" MB; give it more with --memory ")
                 .endsWith("g\n");
     }
 

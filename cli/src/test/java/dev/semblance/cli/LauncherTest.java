@@ -114,7 +114,7 @@ class LauncherTest {
 
         assertThat(result.status()).isEqualTo(1);
         assertThat(result.err())
-                .contains("out of memory", "SEMBLANCE_JAVA_OPTS=-Xmx")
+                .contains(" documents need at least ", " of memory, and may use ")
                 .doesNotContain("\tat ");
         assertThat(cli.files()).containsExactly("in.txt");
     }
@@ -146,7 +146,7 @@ class LauncherTest {
                 "out.tsv");
 
         assertThat(result.err())
-                .contains("out of memory", "SEMBLANCE_JAVA_OPTS=-Xmx")
+                .contains("out of memory", "--memory ")
                 .doesNotContain("bad record", "larger than", "record of more", "\tat ");
         assertThat(result.status()).isEqualTo(1);
         assertThat(cli.files()).containsExactly("in.txt.gz");

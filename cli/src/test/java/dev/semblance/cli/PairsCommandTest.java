@@ -151,7 +151,7 @@ class PairsCommandTest {
 
         assertThat(result.err())
                 .containsPattern(
-                        "\nmemory     .* at most, [1-9][0-9]{2} bytes a document for signatures and buckets\n");
+                        "\nmemory     .* at most, [1-9][0-9]{1,2} bytes a document for signatures and buckets\n");
     }
 
     @Test

@@ -12,7 +12,7 @@ class RunMonitorTest {
     @CsvSource({"false, semblance: something to know", "true, ''"})
     void notesAreShownUnlessItIsToBeQuiet(boolean quiet, String expected) {
         ByteArrayOutputStream err = new ByteArrayOutputStream();
-        new RunMonitor(new Console(err), false, quiet, false, null).note("something to know");
+        new RunMonitor(new Console(err), false, quiet, null).note("something to know");
 
         assertThat(err.toString(StandardCharsets.UTF_8).strip()).isEqualTo(expected);
     }

@@ -1,6 +1,7 @@
 package dev.semblance.cluster;
 
 import dev.semblance.join.Buckets;
+import dev.semblance.measure.Probe;
 import dev.semblance.measure.Verifier;
 import dev.semblance.work.IntList;
 import dev.semblance.work.Workers;
@@ -28,7 +29,6 @@ public final class Components {
     private final Buckets buckets;
     private final Verifier verifier;
     private final UnionFind sets;
-    private long compared;
 
     private Components(Buckets buckets, Verifier verifier) {
         this.buckets = buckets;
@@ -59,11 +59,6 @@ public final class Components {
         return sets.find(row);
     }
 
-    /** How many pairs were compared. */
-    public long compared() {
-        return compared;
-    }
-
     private int endOfBlock(int from) {
         long members = 0;
         int to = from;
@@ -89,10 +84,7 @@ public final class Components {
                     }
                     return found;
                 },
-                found -> {
-                    joins.addAll(found.joins);
-                    compared += found.compared;
-                });
+                found -> joins.addAll(found.joins));
         for (int i = 0; i < joins.size(); i += 2) {
             sets.join(joins.get(i), joins.get(i + 1));
         }
@@ -101,23 +93,23 @@ public final class Components {
     /** What a task found: similar rows, two by two. */
     private final class Found {
         private final IntList joins = new IntList();
-        private long compared;
+        private final Probe probe = verifier.probe();
 
-        void compareTwo(int bucket) {
+        void compareTwo(int bucket) throws IOException {
             int row = buckets.member(bucket, 0);
             int other = buckets.member(bucket, 1);
             if (sets.find(row) != sets.find(other)) {
+                probe.of(row);
                 isSimilar(bucket, row, other);
             }
         }
 
-        /** Compares two rows, unless an earlier bucket that both share has done so. */
-        boolean isSimilar(int bucket, int row, int other) {
+        /** Compares the probe's row with another, unless an earlier bucket that both share has done so. */
+        boolean isSimilar(int bucket, int row, int other) throws IOException {
             if (buckets.firstShared(row, other) != bucket) {
                 return false;
             }
-            compared++;
-            if (verifier.verify(row, other) == Verifier.BELOW) {
+            if (probe.verify(other) == Verifier.BELOW) {
                 return false;
             }
             joins.add(row);
@@ -138,7 +130,7 @@ public final class Components {
             this.found = found;
         }
 
-        void form() {
+        void form() throws IOException {
             for (int i = 0; i < buckets.size(bucket); i++) {
                 int row = buckets.member(bucket, i);
                 Group home = groupOfRoot.computeIfAbsent(sets.find(row), Group::new);
@@ -158,9 +150,10 @@ public final class Components {
             }
         }
 
-        private boolean isSimilarToOne(int row, IntList members) {
+        private boolean isSimilarToOne(int row, IntList members) throws IOException {
+            found.probe.of(row);
             for (int i = 0; i < members.size(); i++) {
-                if (found.isSimilar(bucket, members.get(i), row)) {
+                if (found.isSimilar(bucket, row, members.get(i))) {
                     return true;
                 }
             }

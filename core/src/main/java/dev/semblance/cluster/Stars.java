@@ -2,12 +2,12 @@ package dev.semblance.cluster;
 
 import dev.semblance.join.Buckets;
 import dev.semblance.measure.Fraction;
+import dev.semblance.measure.Probe;
 import dev.semblance.measure.Verifier;
 import dev.semblance.work.IntList;
 import dev.semblance.work.Workers;
 import java.io.IOException;
 import java.util.Arrays;
-import java.util.concurrent.atomic.LongAdder;
 import java.util.function.IntConsumer;
 
 /**
@@ -29,7 +29,6 @@ public final class Stars {
     private final int[] order;
     private final int[] rankOfStar;
     private final long[] similarity;
-    private final LongAdder compared = new LongAdder();
 
     /** For each bucket the nodes of its first and of its latest star, or -1. */
     private final int[] first;
@@ -102,22 +101,19 @@ public final class Stars {
         return similarity[rank];
     }
 
-    /** How many pairs were compared. */
-    public long compared() {
-        return compared.sum();
-    }
-
     private boolean isAttached(int rank) {
         return rankOfStar[rank] >= 0;
     }
 
     /** Attaches a row to the first similar star whose rank is at least {@code fromRank}, if there is one. */
-    private void attach(int rank, int fromRank) {
+    private void attach(int rank, int fromRank) throws IOException {
         if (isAttached(rank)) {
             return;
         }
         int row = order[rank];
         int[] nodes = firstNodes(row, fromRank);
+        Probe probe = verifier.probe();
+        probe.of(row);
         int tried = -1;
         while (true) {
             int least = Integer.MAX_VALUE;
@@ -133,8 +129,7 @@ public final class Stars {
                 return;
             }
             tried = least;
-            compared.increment();
-            long fraction = verifier.verify(order[tried], row);
+            long fraction = probe.verify(order[tried]);
             if (fraction != Verifier.BELOW) {
                 rankOfStar[rank] = tried;
                 similarity[rank] = fraction;

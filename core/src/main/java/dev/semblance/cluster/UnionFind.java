@@ -6,10 +6,11 @@ import java.util.concurrent.atomic.AtomicIntegerArray;
  * Disjoint sets of rows whose representative is their least row. Thread-safe without locks: a root is only ever linked to a
  * lesser root.
  */
-final class UnionFind {
+public final class UnionFind {
     private final AtomicIntegerArray parents;
 
-    UnionFind(int rows) {
+    /** Each row alone. */
+    public UnionFind(int rows) {
         parents = new AtomicIntegerArray(rows);
         for (int row = 0; row < rows; row++) {
             parents.setPlain(row, row);
@@ -17,7 +18,7 @@ final class UnionFind {
     }
 
     /** The least row of the set, as far as it is joined yet. */
-    int find(int row) {
+    public int find(int row) {
         int child = row;
         while (true) {
             int parent = parents.get(child);
@@ -33,7 +34,7 @@ final class UnionFind {
     }
 
     /** Joins the sets of two rows. */
-    void join(int row, int otherRow) {
+    public void join(int row, int otherRow) {
         while (true) {
             int a = find(row);
             int b = find(otherRow);

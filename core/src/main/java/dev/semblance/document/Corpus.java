@@ -22,6 +22,28 @@ public interface Corpus {
      */
     Pass open() throws IOException;
 
+    /** Size of what it is read from in bytes, or -1 if that is not known. */
+    default long sizeInBytes() {
+        return -1;
+    }
+
+    /** What tells this corpus from another or a changed one; empty where nothing does. Cheap: reads no document. */
+    default String fingerprint() {
+        return "";
+    }
+
+    /** What the passes so far found out about the source besides its documents, to be given to {@link #restore} in a later process. */
+    default byte[] state() {
+        return new byte[0];
+    }
+
+    /**
+     * Takes a state in, as if the passes that it came from had been made here.
+     *
+     * @throws IOException if it is not a state of this corpus
+     */
+    default void restore(byte[] state) throws IOException {}
+
     /** One reading of the corpus. Used by one thread; the batches that it gives are free to go to others. */
     interface Pass extends Closeable {
         /**

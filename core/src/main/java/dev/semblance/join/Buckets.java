@@ -1,7 +1,6 @@
 package dev.semblance.join;
 
-import dev.semblance.work.IntList;
-import java.util.List;
+import java.io.IOException;
 
 /**
  * Which rows share a bucket: two rows are a candidate pair if they share at least one.
@@ -25,45 +24,41 @@ public final class Buckets {
     }
 
     /**
-     * Puts parts together, whose buckets are numbered on in the order of the parts.
+     * Buckets as they were written, numbered in that order. Reads the log twice.
      *
      * @param rows number of rows
-     * @param parts buckets as {@link Grouping} writes them: size, then the rows
      */
-    static Buckets of(int rows, List<IntList> parts) {
+    public static Buckets of(int rows, BucketLog log) throws IOException {
+        long buckets = 0;
         long refs = 0;
-        int buckets = 0;
-        for (IntList part : parts) {
-            for (int i = 0; i < part.size(); i += part.get(i) + 1) {
-                buckets++;
-                refs += part.get(i);
-            }
+        for (BucketLog.Reader reader = log.reader(); reader.next(); ) {
+            buckets++;
+            refs += reader.size();
         }
-        int[] bucketStarts = new int[buckets + 1];
+        int[] bucketStarts = new int[Math.toIntExact(buckets + 1)];
         int[] members = new int[Math.toIntExact(refs)];
         int[] rowStarts = new int[rows + 1];
         int bucket = 0;
         int at = 0;
-        for (IntList part : parts) {
-            for (int i = 0; i < part.size(); ) {
-                int size = part.get(i++);
-                for (int end = i + size; i < end; i++) {
-                    members[at++] = part.get(i);
-                    rowStarts[part.get(i) + 1]++;
-                }
-                bucketStarts[++bucket] = at;
+        for (BucketLog.Reader reader = log.reader(); reader.next(); ) {
+            System.arraycopy(reader.rows(), 0, members, at, reader.size());
+            for (int end = at + reader.size(); at < end; at++) {
+                rowStarts[members[at] + 1]++;
             }
+            bucketStarts[++bucket] = at;
         }
         for (int row = 0; row < rows; row++) {
             rowStarts[row + 1] += rowStarts[row];
         }
-        int[] next = rowStarts.clone();
         int[] bucketsOfRows = new int[members.length];
         for (int b = 0; b < buckets; b++) {
             for (int i = bucketStarts[b]; i < bucketStarts[b + 1]; i++) {
-                bucketsOfRows[next[members[i]]++] = b;
+                bucketsOfRows[rowStarts[members[i]]++] = b;
             }
         }
+        // Each start has moved on to the next row's.
+        System.arraycopy(rowStarts, 0, rowStarts, 1, rows);
+        rowStarts[0] = 0;
         return new Buckets(bucketStarts, members, rowStarts, bucketsOfRows);
     }
 

@@ -20,16 +20,36 @@ public final class Candidates {
      */
     public IntList after(int row) {
         found.truncate(0);
+        addAfter(row);
+        return found;
+    }
+
+    /** The rows other than this one that share a bucket with it, in the same way. */
+    public IntList of(int row) {
+        found.truncate(0);
+        addAfter(row);
         for (int i = 0; i < buckets.bucketsOf(row); i++) {
             int bucket = buckets.bucketOf(row, i);
-            for (int j = buckets.size(bucket) - 1; buckets.member(bucket, j) > row; j--) {
-                int other = buckets.member(bucket, j);
-                if (seenBy[other] != row + 1) {
-                    seenBy[other] = row + 1;
-                    found.add(other);
-                }
+            for (int j = 0, other; (other = buckets.member(bucket, j)) < row; j++) {
+                add(row, other);
             }
         }
         return found;
+    }
+
+    private void addAfter(int row) {
+        for (int i = 0; i < buckets.bucketsOf(row); i++) {
+            int bucket = buckets.bucketOf(row, i);
+            for (int j = buckets.size(bucket) - 1; buckets.member(bucket, j) > row; j--) {
+                add(row, buckets.member(bucket, j));
+            }
+        }
+    }
+
+    private void add(int row, int other) {
+        if (seenBy[other] != row + 1) {
+            seenBy[other] = row + 1;
+            found.add(other);
+        }
     }
 }

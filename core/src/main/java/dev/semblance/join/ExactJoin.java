@@ -8,7 +8,6 @@ import dev.semblance.work.LongList;
 import dev.semblance.work.Workers;
 import java.io.IOException;
 import java.util.Arrays;
-import java.util.List;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.function.IntConsumer;
 
@@ -22,8 +21,8 @@ import java.util.function.IntConsumer;
  * <p>Of two sets, the smaller even shares one that is among its first n - ⌈2s·n/(1+s)⌉ + 1, since the other has no fewer shingles. Buckets in
  * which no row has the shingle so far in front are left out.
  *
- * <p>Frequencies are counted in a table without regard to collisions, which changes the order but not the result. The sets are made twice, once to
- * count and once for their prefixes, so that memory holds prefixes only: 12 bytes for each of their shingles that occurs more than once.
+ * <p>Frequencies are counted in a table without regard to collisions, which changes the order but not the result. The sets are made once to
+ * count, and once for each wave of prefixes that fits into memory, mostly one.
  *
  * <p>Roberto Bayardo, Yiming Ma, Ramakrishnan Srikant: Scaling up all pairs similarity search. WWW 2007.
  * Chuan Xiao, Wei Wang, Xuemin Lin, Jeffrey Xu Yu: Efficient similarity joins for near duplicate detection. WWW 2008.
@@ -33,46 +32,83 @@ public final class ExactJoin {
     private static final int MAX_TABLE = 1 << 24;
     private static final int BLOCK = 256;
 
-    private ExactJoin() {}
+    /** Bytes that a shingle of a prefix takes while they are grouped. */
+    private static final int TOKEN_BYTES = 3 * Long.BYTES + Integer.BYTES + Grouping.RECORD_BYTES;
 
-    /** Makes the set of a row, not to be kept. Thread-safe. */
+    private final int[] rows;
+    private final Sets sets;
+    private final Threshold threshold;
+    private final int common;
+    private final long room;
+    private final Workers workers;
+
+    /** Makes shingle sets. Thread-safe. */
     @FunctionalInterface
-    public interface SetMaker {
-        /** The set. */
-        ShingleSet make(int row);
+    public interface Sets {
+        /** A maker for one thread and rows in ascending order. */
+        Maker maker();
+    }
+
+    /** Makes the shingle sets of rows, not to be kept. */
+    @FunctionalInterface
+    public interface Maker {
+        /** The set of a row. */
+        ShingleSet make(int row) throws IOException;
     }
 
     /**
-     * The buckets of the prefixes of all rows.
+     * A join of some rows, ascending.
      *
-     * @param progress is told of rows that are done
+     * @param room bytes of memory to use: if that is not enough for all prefixes, they are taken in waves, and the sets are made once more for
+     *     each
      */
-    public static Buckets buckets(int rows, SetMaker sets, Threshold threshold, Workers workers, IntConsumer progress)
-            throws IOException {
-        int[] all = new int[rows];
-        Arrays.setAll(all, row -> row);
-        return Buckets.of(rows, List.of(group(all, sets, threshold, Integer.MAX_VALUE, workers, progress)));
+    public ExactJoin(int[] rows, Sets sets, Threshold threshold, long room, Workers workers) {
+        this(rows, sets, threshold, Integer.MAX_VALUE, room, workers);
     }
 
     /**
-     * The buckets of the prefixes of some rows, ascending, as {@link Grouping} writes them.
+     * A join of some rows.
      *
      * @param common rows whose prefixes hold any shingle of more occurrences than this share one bucket for all such shingles: nothing is
      *     lost by that, and rows that share hundreds of shingles do not share hundreds of buckets
      */
-    static IntList group(
-            int[] rows, SetMaker sets, Threshold threshold, int common, Workers workers, IntConsumer progress)
+    ExactJoin(int[] rows, Sets sets, Threshold threshold, int common, long room, Workers workers) {
+        this.rows = rows;
+        this.sets = sets;
+        this.threshold = threshold;
+        this.common = common;
+        this.room = room;
+        this.workers = workers;
+    }
+
+    /**
+     * Writes the buckets of the prefixes.
+     *
+     * @param progress is told of rows that are done
+     */
+    public void write(BucketLog buckets, IntConsumer progress) throws IOException {
+        AtomicIntegerArray frequencies = new AtomicIntegerArray(tableSize());
+        long tokens = count(frequencies);
+        long waves = 1 + tokens * TOKEN_BYTES / Math.max(1, room);
+        for (int wave = 0; wave < waves; wave++) {
+            IntConsumer told = wave == 0 ? progress : done -> {};
+            buckets.addAll(group(frequencies, wave, Math.toIntExact(waves), told));
+        }
+    }
+
+    /** The buckets of the shingles whose mixes belong to a wave. */
+    private IntList group(AtomicIntegerArray frequencies, int wave, int waves, IntConsumer progress)
             throws IOException {
-        AtomicIntegerArray frequencies = count(rows, sets, workers);
         LongList tokens = new LongList();
         IntList rowsOfTokens = new IntList();
         workers.runBlocks(
                 rows.length,
                 BLOCK,
                 (from, to) -> {
-                    Prefixes prefixes = new Prefixes(threshold, common, frequencies);
+                    Prefixes prefixes = new Prefixes(threshold, common, frequencies, wave, waves);
+                    Maker maker = sets.maker();
                     for (int i = from; i < to; i++) {
-                        prefixes.add(sets.make(rows[i]), rows[i]);
+                        prefixes.add(maker.make(rows[i]), rows[i]);
                     }
                     return prefixes;
                 },
@@ -84,10 +120,13 @@ public final class ExactJoin {
         long[] packed = new long[tokens.size()];
         for (int i = 0; i < packed.length; i++) {
             // Mixed, since a prefix holds shingles by their frequency and the sort wants evenly spread keys.
-            packed[i] = Grouping.pack(ShingleHash.mix(tokens.get(i)), i);
+            packed[i] = Grouping.pack(key(tokens.get(i)), i);
         }
-        return withIndexed(
-                Grouping.group(packed, packed.length, (a, b) -> tokens.get(a) == tokens.get(b), rowsOfTokens::get));
+        return withIndexed(Grouping.group(packed, (a, b) -> tokens.get(a) == tokens.get(b), rowsOfTokens::get));
+    }
+
+    private static int key(long token) {
+        return (int) (ShingleHash.mix(token) >>> 32);
     }
 
     /** The groups in which at least one row is an indexed one; where it is not, its complement stands for the row. */
@@ -111,23 +150,32 @@ public final class ExactJoin {
         return result;
     }
 
-    private static AtomicIntegerArray count(int[] rows, SetMaker sets, Workers workers) throws IOException {
-        long wanted = (long) Integer.highestOneBit(rows.length) << 7;
-        AtomicIntegerArray counts = new AtomicIntegerArray((int) Math.max(MIN_TABLE, Math.min(MAX_TABLE, wanted)));
+    private int tableSize() {
+        long wanted = (long) Integer.highestOneBit(Math.max(1, rows.length)) << 7;
+        long affordable = Long.highestOneBit(Math.max(1, room / 8 / Integer.BYTES));
+        return (int) Math.max(MIN_TABLE, Math.min(affordable, Math.min(MAX_TABLE, wanted)));
+    }
+
+    /** Counts how many sets hold a shingle; returns how many shingles all prefixes hold together at most. */
+    private long count(AtomicIntegerArray frequencies) throws IOException {
+        long[] tokens = {0};
         workers.runBlocks(
                 rows.length,
                 BLOCK,
                 (from, to) -> {
+                    Maker maker = sets.maker();
+                    long inPrefixes = 0;
                     for (int i = from; i < to; i++) {
-                        ShingleSet set = sets.make(rows[i]);
+                        ShingleSet set = maker.make(rows[i]);
+                        inPrefixes += set.size() - threshold.least(set.size()) + 1;
                         for (int j = 0; j < set.size(); j++) {
-                            counts.getAndIncrement(slot(set.hash(j), counts.length()));
+                            frequencies.getAndIncrement(slot(set.hash(j), frequencies.length()));
                         }
                     }
-                    return to - from;
+                    return inPrefixes;
                 },
-                done -> {});
-        return counts;
+                inPrefixes -> tokens[0] += inPrefixes);
+        return tokens[0];
     }
 
     private static int slot(long hash, int slots) {
@@ -142,14 +190,18 @@ public final class ExactJoin {
         private final Threshold threshold;
         private final int common;
         private final AtomicIntegerArray frequencies;
+        private final int wave;
+        private final int waves;
         private final LongList tokens = new LongList();
         private final IntList rows = new IntList();
         private int sets;
 
-        Prefixes(Threshold threshold, int common, AtomicIntegerArray frequencies) {
+        Prefixes(Threshold threshold, int common, AtomicIntegerArray frequencies, int wave, int waves) {
             this.threshold = threshold;
             this.common = common;
             this.frequencies = frequencies;
+            this.wave = wave;
+            this.waves = waves;
         }
 
         void add(ShingleSet set, int row) {
@@ -167,8 +219,9 @@ public final class ExactJoin {
             Arrays.sort(order);
             for (int i = 0; i < prefix; i++) {
                 long frequency = order[i] >>> 32;
-                if (frequency > 1) {
-                    tokens.add(frequency > common ? COMMON : set.hash((int) order[i]));
+                long token = frequency > common ? COMMON : set.hash((int) order[i]);
+                if (frequency > 1 && Grouping.isInWave(key(token), wave, waves)) {
+                    tokens.add(token);
                     rows.add(i < indexed ? row : ~row);
                 }
                 if (frequency > common) {

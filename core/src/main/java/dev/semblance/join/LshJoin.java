@@ -1,125 +1,106 @@
 package dev.semblance.join;
 
-import dev.semblance.band.Banding;
 import dev.semblance.band.Threshold;
-import dev.semblance.signature.SignatureStore;
 import dev.semblance.work.IntList;
 import dev.semblance.work.Workers;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.List;
 import java.util.function.IntConsumer;
 
 /**
- * The LSH join: rows whose stored signatures agree in a band share a bucket.
+ * The LSH join: rows that agree in the key of a band share a bucket.
+ *
+ * <p>A band is read from the stored keys and sorted in memory, in as many waves as that takes; several bands at a time, one for each thread. So nothing of
+ * it is written to a disk but the buckets of two rows and more.
  *
  * <p>Where documents come from one template, a bucket can hold a large part of all rows without any two being similar. Rows in such
  * buckets get the buckets of the {@linkplain ExactJoin exact join} instead: what the template gives to all of them is frequent and
  * thus not in the prefixes, so only rows that share something rarer meet. No similar pair of them is lost by that.
  *
- * <p>Time O(b·N) and 16 bytes a row for each band under way, for b bands and N rows; and two makings of the sets of rows in giant buckets.
+ * <p>Time O(b·N) for b bands and N rows, and two makings of the sets of rows in giant buckets.
  */
 public final class LshJoin {
-    /** More rows than this make a giant bucket: comparing all its signatures would cost more than making its sets. */
+    /** More rows than this make a giant bucket: comparing all its rows would cost more than making their sets. */
     private static final int GIANT = 1000;
 
-    private LshJoin() {}
+    private final BandKeys keys;
+    private final BitSet leftOut;
+    private final long room;
+    private final Workers workers;
 
     /**
-     * The buckets of all bands.
+     * A join of rows.
      *
-     * @param signatures stored signatures of the rows [0, rows)
-     * @param progress is told of every band that is done
+     * @param leftOut rows that are to be in no bucket
+     * @param room bytes of memory to use
      */
-    public static Buckets buckets(
-            SignatureStore signatures, int rows, Banding banding, Workers workers, IntConsumer progress)
-            throws IOException {
-        return Buckets.of(rows, bands(signatures, rows, banding, workers, progress));
+    public LshJoin(BandKeys keys, BitSet leftOut, long room, Workers workers) {
+        this.keys = keys;
+        this.leftOut = leftOut;
+        this.room = room;
+        this.workers = workers;
     }
 
     /**
-     * The buckets of all bands, with giant buckets divided.
+     * Writes the buckets of all bands.
      *
-     * @param sets makes the shingle set of a row
+     * @param progress is told of every band that is done
+     */
+    public void write(BucketLog buckets, IntConsumer progress) throws IOException {
+        write(buckets, Integer.MAX_VALUE, progress);
+    }
+
+    /**
+     * Writes the buckets of all bands, with giant buckets divided.
+     *
+     * @param sets makes the shingle sets of rows
      * @param threshold similarity that rows must reach to be looked for in a giant bucket
      */
-    public static Buckets buckets(
-            SignatureStore signatures,
-            int rows,
-            Banding banding,
-            ExactJoin.SetMaker sets,
-            Threshold threshold,
-            Workers workers,
-            IntConsumer progress)
+    public void write(BucketLog buckets, ExactJoin.Sets sets, Threshold threshold, IntConsumer progress)
             throws IOException {
-        return buckets(signatures, rows, banding, GIANT, sets, threshold, workers, progress);
+        write(buckets, GIANT, sets, threshold, progress);
     }
 
     /** The same, with another notion of what is giant. */
-    static Buckets buckets(
-            SignatureStore signatures,
-            int rows,
-            Banding banding,
-            int giantFrom,
-            ExactJoin.SetMaker sets,
-            Threshold threshold,
-            Workers workers,
-            IntConsumer progress)
+    void write(BucketLog buckets, int giantFrom, ExactJoin.Sets sets, Threshold threshold, IntConsumer progress)
             throws IOException {
-        List<IntList> bands = bands(signatures, rows, banding, workers, progress);
-        BitSet giant = new BitSet();
-        List<IntList> parts = new ArrayList<>();
-        for (IntList band : bands) {
-            parts.add(withoutGiants(band, giantFrom, giant));
-        }
+        BitSet giant = write(buckets, giantFrom, progress);
         if (!giant.isEmpty()) {
             int[] members = giant.stream().toArray();
             int common = Math.max(giantFrom, members.length / 8);
-            parts.add(ExactJoin.group(members, sets, threshold, common, workers, done -> {}));
+            new ExactJoin(members, sets, threshold, common, room, workers).write(buckets, done -> {});
         }
-        return Buckets.of(rows, parts);
     }
 
-    private static List<IntList> bands(
-            SignatureStore signatures, int rows, Banding banding, Workers workers, IntConsumer progress)
+    /** Writes the buckets that are not giant and returns the rows of the others. */
+    private BitSet write(BucketLog buckets, int giantFrom, IntConsumer progress) throws IOException {
+        BitSet giant = new BitSet();
+        int waves = Grouping.waves(keys.rows(), room / workers.threads());
+        int[] tasks = {0};
+        workers.runBlocks(
+                Math.multiplyExact(keys.bands(), waves),
+                1,
+                (task, next) -> Grouping.group(
+                        Grouping.collect(keys.ofBand(task / waves), keys.rows(), leftOut, task % waves, waves)),
+                groups -> {
+                    writeWithoutGiants(groups, giantFrom, buckets, giant);
+                    progress.accept(++tasks[0] % waves == 0 ? 1 : 0);
+                });
+        return giant;
+    }
+
+    private static void writeWithoutGiants(IntList groups, int giantFrom, BucketLog buckets, BitSet giant)
             throws IOException {
-        List<IntList> bands = new ArrayList<>();
-        workers.runBlocks(banding.bands(), 1, (band, next) -> band(signatures, rows, banding, band), found -> {
-            bands.add(found);
-            progress.accept(1);
-        });
-        return bands;
-    }
-
-    private static IntList band(SignatureStore signatures, int rows, Banding banding, int band) {
-        int from = band * banding.rows();
-        int to = from + banding.rows();
-        long[] packed = new long[rows];
-        for (int row = 0; row < rows; row++) {
-            packed[row] = Grouping.pack(signatures.hash(row, from, to), row);
-        }
-        return Grouping.group(packed, rows, (row, other) -> signatures.equal(row, other, from, to), row -> row);
-    }
-
-    /** The buckets that are not giant; the rows of the others are marked. */
-    private static IntList withoutGiants(IntList buckets, int giantFrom, BitSet giant) {
-        IntList rest = new IntList();
         int size;
-        for (int i = 0; i < buckets.size(); i += size + 1) {
-            size = buckets.get(i);
+        for (int i = 0; i < groups.size(); i += size + 1) {
+            size = groups.get(i);
             if (size <= giantFrom) {
-                rest.add(size);
-            }
-            for (int j = 1; j <= size; j++) {
-                int row = buckets.get(i + j);
-                if (size <= giantFrom) {
-                    rest.add(row);
-                } else {
-                    giant.set(row);
+                buckets.add(groups, i + 1, size);
+            } else {
+                for (int j = 1; j <= size; j++) {
+                    giant.set(groups.get(i + j));
                 }
             }
         }
-        return rest;
     }
 }

@@ -1,17 +1,13 @@
 package dev.semblance.measure;
 
-/**
- * Decides whether two rows are similar. Thread-safe.
- *
- * <p>A similarity is a fraction of two whole numbers, packed in a long; see {@link Fraction}.
- */
+/** Decides which rows are similar. Thread-safe. */
 public interface Verifier {
-    /** What {@link #verify} returns for rows below the threshold. */
+    /** What {@link Probe#verify} returns for rows below the threshold. */
     long BELOW = -1;
 
-    /** The rows' similarity as a fraction if it is at or above the threshold, or {@link #BELOW}. */
-    long verify(int row, int otherRow);
+    /** What compares rows for one thread: always the same for the same thread. */
+    Probe probe();
 
-    /** The rows' similarity as a fraction, whatever it is. */
-    long similarity(int row, int otherRow);
+    /** How many pairs were compared, all threads together. Not while they do. */
+    long compared();
 }

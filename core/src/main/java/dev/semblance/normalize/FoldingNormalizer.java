@@ -14,22 +14,24 @@ import java.util.function.IntPredicate;
  * Lower case, NFC, and gaps to blanks in one pass over the bytes. Lower case comes first, because some letters have a composed form
  * in lower case only: ΐ in capitals is Ϊ and a mark.
  *
- * <p>Three ways to the same bytes: a table of 128 entries for ASCII, tables of two planes for code points that can be
+ * <p>Three ways to the same bytes: eight at a time for ASCII, with a table for what is left at the end; tables of two planes for code points that can be
  * treated alone, and for runs of others, with the code point before them, the general way over strings, which defines the
  * result. A code point that can be treated alone never combines with what stands before it, so the runs end where normal forms
  * can be cut. Capital sigma, whose form depends on the whole word, takes the whole text the general way.
  */
 final class FoldingNormalizer implements Normalizer {
     static final FoldingNormalizer TEXT = new FoldingNormalizer(
-            "text", Normalizer.blanks(), c -> c == ' ' || c >= 9 && c <= 13, CharacterClasses::isWhiteSpace);
+            "text", Normalizer.blanks(), true, c -> c == ' ' || c >= 9 && c <= 13, CharacterClasses::isWhiteSpace);
     static final FoldingNormalizer LETTERS = new FoldingNormalizer(
             "letters",
             Normalizer.onlyLettersAndDigits(),
+            false,
             c -> !(c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'),
             c -> !CharacterClasses.isLetterOrDigit(c));
 
     private final String name;
     private final Normalizer general;
+    private final boolean onlyWhiteSpace;
     private final IntPredicate isGap;
     private final byte[] ascii;
     private volatile char[] bmp = new char[0];
@@ -37,9 +39,11 @@ final class FoldingNormalizer implements Normalizer {
     /** Folded code points of plane 1, plus one; 0 where nobody has asked yet. Races are harmless: all write the same. */
     private volatile int[] plane1 = new int[0];
 
-    private FoldingNormalizer(String name, Normalizer gaps, IntPredicate isAsciiGap, IntPredicate isGap) {
+    private FoldingNormalizer(
+            String name, Normalizer gaps, boolean onlyWhiteSpace, IntPredicate isAsciiGap, IntPredicate isGap) {
         this.name = name;
         this.general = Normalizer.lowerCase().then(Normalizer.nfc()).then(gaps);
+        this.onlyWhiteSpace = onlyWhiteSpace;
         this.isGap = isGap;
         this.ascii = new byte[128];
         for (int c = 0; c < 128; c++) {
@@ -70,22 +74,59 @@ final class FoldingNormalizer implements Normalizer {
     /** Returns false, with nothing in the buffer that counts, where the whole text must go the general way. */
     private boolean fold(byte[] utf8, int from, int to, Utf8Buffer out) {
         byte[] target = out.array();
-        byte[] table = ascii;
+        char[] table = bmp;
         int length = 0;
-        int previous = ' ';
+        // Marked while a blank would stand behind a blank, or in front of the text.
+        int afterBlank = EightBytes.MARK;
         int i = from;
         while (i < to) {
             int b = utf8[i];
             if (b >= 0) {
-                int folded = table[b];
-                target[length] = (byte) folded;
-                // Branch-free: move on unless this is a blank behind a blank. Words are too short for a branch to be
-                // predicted.
-                int keep = (folded ^ ' ') | (previous ^ ' ');
-                length += (keep | -keep) >>> 31;
-                previous = folded;
-                i++;
+                // Among letters that are not ASCII, blanks stand alone: eight bytes at a time would be a waste there.
+                if (i > to - 8 || utf8[i + 1] < 0) {
+                    int folded = ascii[b];
+                    target[length] = (byte) folded;
+                    // Branch-free: move on unless this is a blank behind a blank.
+                    int blank = (folded ^ ' ') - 1 >>> 24 & EightBytes.MARK;
+                    length += (blank & afterBlank) == 0 ? 1 : 0;
+                    afterBlank = blank;
+                    i++;
+                    continue;
+                }
+                long word = EightBytes.load(utf8, i);
+                long gaps = onlyWhiteSpace ? EightBytes.whiteSpace(word) : EightBytes.notAlphanumeric(word);
+                long gapsBehindBlanks = gaps & (gaps << 8 | afterBlank);
+                EightBytes.store(target, length, EightBytes.blankAt(gaps, EightBytes.lowerCase(word)));
+                long stops = gapsBehindBlanks | EightBytes.notAscii(word);
+                if (stops == 0) {
+                    i += 8;
+                    length += 8;
+                    afterBlank = (int) (gaps >>> 56);
+                    continue;
+                }
+                // What is behind the stop was written for nothing, and is written over.
+                int done = Long.numberOfTrailingZeros(stops) >>> 3;
+                length += done;
+                i += done;
+                if (utf8[i] >= 0) {
+                    i++;
+                    afterBlank = EightBytes.MARK;
+                } else {
+                    afterBlank = (int) (gaps >>> 8 * done - 8) & EightBytes.MARK;
+                }
                 continue;
+            }
+            // Two bytes that stay two, as of Cyrillic: decoded and encoded in place, in 0.7 of the time.
+            if (b >= (byte) 0xC2 && b < (byte) 0xE0 && i + 1 < to && (utf8[i + 1] & 0xC0) == 0x80 && table.length > 0) {
+                int folded = table[(b & 0x1F) << 6 | utf8[i + 1] & 0x3F];
+                if (folded >= 0x80 && folded < 0x800) {
+                    target[length] = (byte) (0xC0 | folded >> 6);
+                    target[length + 1] = (byte) (0x80 | folded & 0x3F);
+                    length += 2;
+                    i += 2;
+                    afterBlank = 0;
+                    continue;
+                }
             }
             int codePoint = decode(utf8, i, to);
             if (codePoint < 0) {
@@ -103,19 +144,20 @@ final class FoldingNormalizer implements Normalizer {
                 appendRun(utf8, start, end, to, out);
                 target = out.array();
                 length = out.length();
-                previous = length == 0 ? ' ' : target[length - 1];
+                afterBlank = length == 0 || target[length - 1] == ' ' ? EightBytes.MARK : 0;
                 i = end;
                 continue;
             }
             i += bytes(codePoint);
             if (folded == GAP) {
-                folded = ' ';
-                if (previous == ' ') {
-                    continue;
+                if (afterBlank == 0) {
+                    target[length++] = ' ';
+                    afterBlank = EightBytes.MARK;
                 }
+                continue;
             }
             length = encode(folded, target, length);
-            previous = folded;
+            afterBlank = 0;
         }
         out.setLength(length > 0 && target[length - 1] == ' ' ? length - 1 : length);
         return true;

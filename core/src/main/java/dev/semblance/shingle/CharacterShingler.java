@@ -55,13 +55,22 @@ record CharacterShingler(int k) implements Shingler {
         }
     }
 
-    /** Two unaligned loads that overlap. */
+    /** Two unaligned loads that overlap. In pairs, which took 0.9 of the time; fours took as long as one by one. */
     private void upTo16Bytes(byte[] ascii, int from, int count, long[] hashes, int at) {
-        int last = k - 8;
-        for (int i = 0; i < count; i++) {
-            hashes[at + i] =
-                    ShingleHash.hash16(ShingleHash.load(ascii, from + i), ShingleHash.load(ascii, from + i + last), k);
+        int i = 0;
+        for (; i < count - 1; i += 2) {
+            long even = hash16(ascii, from + i);
+            long odd = hash16(ascii, from + i + 1);
+            hashes[at + i] = even;
+            hashes[at + i + 1] = odd;
         }
+        if (i < count) {
+            hashes[at + i] = hash16(ascii, from + i);
+        }
+    }
+
+    private long hash16(byte[] ascii, int from) {
+        return ShingleHash.hash16(ShingleHash.load(ascii, from), ShingleHash.load(ascii, from + k - 8), k);
     }
 
     private void moreBytes(byte[] ascii, int from, int count, long[] hashes, int at) {

@@ -17,12 +17,34 @@ public final class HashBuffer {
     private int length;
     private long added;
 
+    private @Nullable Drain drain;
+
     /** Made when it is first needed: many buffers are never sorted. */
     private @Nullable HashSort sorter;
 
     /** @param keepRepeats whether repeated hashes and their order matter */
     public HashBuffer(boolean keepRepeats) {
         this.keepRepeats = keepRepeats;
+    }
+
+    /** Takes hashes out of a buffer that has become large. */
+    @FunctionalInterface
+    public interface Drain {
+        /** Takes {@code hashes[0, count)}. */
+        void take(long[] hashes, int count);
+    }
+
+    /**
+     * From now on, the buffer is emptied into a drain whenever it holds some hundred thousand hashes; what it holds in the end stays in it. So a text of
+     * any length costs the same memory.
+     *
+     * @throws IllegalStateException if repeats matter: then all hashes are needed together
+     */
+    public void drainTo(Drain newDrain) {
+        if (keepRepeats) {
+            throw new IllegalStateException("a buffer that keeps repeats cannot be drained");
+        }
+        drain = newDrain;
     }
 
     /** Empties the buffer, and lets go of an array that one huge text made huge. */
@@ -89,6 +111,13 @@ public final class HashBuffer {
     }
 
     private void makeRoom(int more) {
+        if (drain != null && length >= COMPACT_FROM) {
+            drain.take(array, length);
+            length = 0;
+            if (more <= array.length) {
+                return;
+            }
+        }
         if (!keepRepeats && length >= COMPACT_FROM) {
             sortDistinct();
             if (length + (long) more <= array.length / 2) {

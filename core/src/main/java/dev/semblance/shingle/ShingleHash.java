@@ -59,7 +59,7 @@ public final class ShingleHash {
 
     /** Hash of a shingle of 9 to 16 bytes, from its first and its last eight. */
     static long hash16(long first, long last, int length) {
-        return mix(fold(first ^ P0, last ^ P1 ^ length));
+        return mix(fold(first ^ P0, last ^ (P1 ^ length)));
     }
 
     /** Hash of a sequence of hashes: append one. Start from 0. */

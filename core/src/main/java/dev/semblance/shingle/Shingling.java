@@ -29,7 +29,7 @@ public record Shingling(Shingler shingler, boolean bag) {
             return false;
         }
         shingler.shingle(utf8, from, to, out);
-        boolean whole = out.length() == 0;
+        boolean whole = out.added() == 0;
         if (whole) {
             out.add(ShingleHash.hash(utf8, from, to));
         }

@@ -34,6 +34,11 @@ public final class LongList {
         size += other.size;
     }
 
+    /** Drops what stands from this index on. */
+    public void truncate(int newSize) {
+        size = newSize;
+    }
+
     /** A copy of the longs. */
     public long[] toArray() {
         return Arrays.copyOf(array, size);

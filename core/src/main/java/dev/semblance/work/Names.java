@@ -1,50 +1,103 @@
 package dev.semblance.work;
 
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Arrays;
 
-/** Names of documents by ordinal, packed: about their bytes and twelve more each. */
+/**
+ * Names of documents by ordinal. Names that follow each other are mostly alike, so each is stored as how many bytes it begins with like
+ * the one before, and what differs. Every 64th is stored whole, and where it begins is kept in memory.
+ */
 public final class Names {
-    private static final int PAGE = 1 << 20;
+    private static final int BLOCK_LOG = 6;
 
-    private final List<byte[]> pages = new ArrayList<>();
-    private int used = PAGE;
+    private final Log log;
+    private final Longs blocks;
+    private byte[] previous = {};
+    private int size;
 
-    /** Where a name starts: page in the high, offset in the low 32 bits. */
-    private final LongList starts = new LongList();
+    /** No names yet; they will go to the log. */
+    public Names(Log log) {
+        this(log, new Longs(), 0);
+    }
+
+    /**
+     * Names that were stored.
+     *
+     * @param blocks what {@link #blocks} gave
+     */
+    public Names(Log log, Longs blocks, int size) {
+        this.log = log;
+        this.blocks = blocks;
+        this.size = size;
+    }
 
     /** Number of names. */
     public int size() {
-        return starts.size();
+        return size;
+    }
+
+    /** Where in the log the blocks begin. */
+    public Longs blocks() {
+        return blocks;
     }
 
     /** Appends a name. */
-    public void add(String name) {
-        byte[] utf8 = name.getBytes(StandardCharsets.UTF_8);
-        int length = utf8.length + 4;
-        if (length > PAGE - used) {
-            pages.add(new byte[Math.max(PAGE, length)]);
-            used = 0;
+    public void add(byte[] utf8) throws IOException {
+        int shared = 0;
+        if ((size & (1 << BLOCK_LOG) - 1) == 0) {
+            blocks.add(log.length());
+        } else {
+            int mismatch = Arrays.mismatch(previous, utf8);
+            shared = mismatch < 0 ? utf8.length : mismatch;
         }
-        byte[] page = pages.get(pages.size() - 1);
-        starts.add((long) (pages.size() - 1) << 32 | used);
-        for (int i = 0; i < 4; i++) {
-            page[used++] = (byte) (utf8.length >>> 8 * i);
-        }
-        System.arraycopy(utf8, 0, page, used, utf8.length);
-        used = Math.min(PAGE, used + utf8.length);
+        log.appendVarint(shared);
+        log.appendVarint(utf8.length - shared);
+        log.append(utf8, shared, utf8.length);
+        previous = utf8;
+        size++;
     }
 
-    /** The name of the document with this ordinal. */
-    public String get(int ordinal) {
-        long start = starts.get(ordinal);
-        byte[] page = pages.get((int) (start >>> 32));
-        int at = (int) start;
-        int length = 0;
-        for (int i = 0; i < 4; i++) {
-            length |= (page[at++] & 0xFF) << 8 * i;
+    /** Ends the writing. */
+    public void seal() throws IOException {
+        log.seal();
+    }
+
+    /** A reader for one thread. */
+    public Reader reader() {
+        return new Reader();
+    }
+
+    /** Reads names; fastest in ascending order. */
+    public final class Reader {
+        private final Cursor cursor = log.isFile() ? new Cursor(log, 1 << 12) : log.read();
+        private int next;
+        private byte[] name = new byte[64];
+        private int length;
+
+        /** The name of the document with this ordinal. */
+        public String get(int ordinal) throws IOException {
+            int block = ordinal >>> BLOCK_LOG;
+            if (ordinal < next - 1 || block != next >>> BLOCK_LOG) {
+                next = block << BLOCK_LOG;
+                cursor.seek(blocks.get(block));
+            }
+            while (next <= ordinal) {
+                read();
+            }
+            return new String(name, 0, length, StandardCharsets.UTF_8);
         }
-        return new String(page, at, length, StandardCharsets.UTF_8);
+
+        private void read() throws IOException {
+            int shared = (int) cursor.takeVarint();
+            int rest = (int) cursor.takeVarint();
+            if (shared + rest > name.length) {
+                name = Arrays.copyOf(name, 2 * (shared + rest));
+            }
+            int from = cursor.take(rest);
+            System.arraycopy(cursor.array(), from, name, shared, rest);
+            length = shared + rest;
+            next++;
+        }
     }
 }

@@ -6,11 +6,13 @@ import dev.semblance.band.Banding;
 import dev.semblance.band.Threshold;
 import dev.semblance.shingle.ShingleSet;
 import dev.semblance.signature.SignatureScheme;
-import dev.semblance.signature.SignatureStore;
+import dev.semblance.signature.StoredSignature;
 import dev.semblance.work.IntList;
+import dev.semblance.work.Storage;
 import dev.semblance.work.Workers;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
@@ -18,6 +20,8 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
 class LshJoinTest {
+    private static final long ROOM = 1 << 20;
+
     @Test
     void sevenDocumentsInThreeBandsHaveTheKnownCandidates() throws IOException {
         int[][] matrix = {
@@ -28,15 +32,13 @@ class LshJoinTest {
             {5, 2, 5, 1, 1, 5, 1},
             {6, 1, 6, 4, 1, 1, 4}
         };
-        SignatureStore store = new SignatureStore(6);
+        long[][] signatures = new long[7][6];
         for (int document = 0; document < 7; document++) {
-            long[] signature = new long[6];
             for (int i = 0; i < 6; i++) {
-                signature[i] = matrix[i][document];
+                signatures[document][i] = matrix[i][document];
             }
-            store.put(document, signature);
         }
-        assertThat(candidates(store, 7, new Banding(3, 2), 1))
+        assertThat(candidates(signatures, new Banding(3, 2), 1))
                 .containsExactlyInAnyOrder("1-4", "2-5", "1-6", "1-3", "4-7");
     }
 
@@ -48,13 +50,11 @@ class LshJoinTest {
             int rows = 1 + random.nextInt(4);
             int documents = random.nextInt(200);
             int values = 1 + random.nextInt(6);
-            SignatureStore store = new SignatureStore(bands * rows);
             long[][] signatures = new long[documents][bands * rows];
             for (int i = 0; i < documents; i++) {
                 for (int j = 0; j < bands * rows; j++) {
                     signatures[i][j] = random.nextInt(values);
                 }
-                store.put(i, signatures[i]);
             }
             Set<String> expected = new TreeSet<>();
             for (int a = 0; a < documents; a++) {
@@ -64,7 +64,7 @@ class LshJoinTest {
                     }
                 }
             }
-            List<String> actual = candidates(store, documents, new Banding(bands, rows), 1 + seed % 3);
+            List<String> actual = candidates(signatures, new Banding(bands, rows), 1 + seed % 3);
             assertThat(actual).as("seed %d", seed).doesNotHaveDuplicates();
             assertThat(new TreeSet<>(actual)).as("seed %d", seed).isEqualTo(expected);
         }
@@ -79,17 +79,19 @@ class LshJoinTest {
             Banding banding = new Banding(6, 2);
             int documents = 2 + random.nextInt(80);
             ShingleSet[] sets = new ShingleSet[documents];
-            SignatureStore store = new SignatureStore(12);
-            long[] signature = new long[12];
+            long[][] signatures = new long[documents][12];
             for (int i = 0; i < documents; i++) {
                 sets[i] = similarToEarlier(sets, i, random);
-                scheme.sign(sets[i].hashes(), sets[i].size(), signature);
-                store.put(i, signature);
+                scheme.sign(sets[i].hashes(), sets[i].size(), signatures[i]);
             }
             try (Workers workers = new Workers(1 + seed % 2)) {
-                Buckets whole = LshJoin.buckets(store, documents, banding, workers, done -> {});
-                Buckets divided = LshJoin.buckets(
-                        store, documents, banding, 1 + seed % 5, row -> sets[row], threshold, workers, done -> {});
+                LshJoin join = new LshJoin(keys(signatures, banding), new BitSet(), ROOM, workers);
+                BucketLog wholeLog = newLog();
+                join.write(wholeLog, done -> {});
+                BucketLog dividedLog = newLog();
+                join.write(dividedLog, 1 + seed % 5, () -> row -> sets[row], threshold, done -> {});
+                Buckets whole = Buckets.of(documents, wholeLog.seal());
+                Buckets divided = Buckets.of(documents, dividedLog.seal());
                 for (int a = 0; a < documents; a++) {
                     for (int b = a + 1; b < documents; b++) {
                         int shared = sets[a].overlap(sets[b]);
@@ -128,10 +130,12 @@ class LshJoinTest {
         return false;
     }
 
-    private static List<String> candidates(SignatureStore store, int rows, Banding banding, int threads)
-            throws IOException {
+    private static List<String> candidates(long[][] signatures, Banding banding, int threads) throws IOException {
+        int rows = signatures.length;
         try (Workers workers = new Workers(threads)) {
-            Buckets buckets = LshJoin.buckets(store, rows, banding, workers, done -> {});
+            BucketLog log = newLog();
+            new LshJoin(keys(signatures, banding), new BitSet(), ROOM, workers).write(log, done -> {});
+            Buckets buckets = Buckets.of(rows, log.seal());
             Candidates finder = new Candidates(buckets);
             List<String> pairs = new ArrayList<>();
             for (int row = 0; row < rows; row++) {
@@ -144,5 +148,24 @@ class LshJoinTest {
             }
             return pairs;
         }
+    }
+
+    private static BandKeys keys(long[][] signatures, Banding banding) throws IOException {
+        BandKeys keys = new BandKeys(Storage.inMemory().log("band-keys"), banding.bands());
+        short[] stored = new short[banding.components()];
+        int[] ofRow = new int[banding.bands()];
+        for (long[] signature : signatures) {
+            StoredSignature.store(signature, stored);
+            for (int band = 0; band < ofRow.length; band++) {
+                ofRow[band] = StoredSignature.key(stored, band * banding.rows(), (band + 1) * banding.rows());
+            }
+            keys.add(ofRow, 0);
+        }
+        keys.seal();
+        return keys;
+    }
+
+    private static BucketLog newLog() throws IOException {
+        return new BucketLog(Storage.inMemory().log("buckets"));
     }
 }

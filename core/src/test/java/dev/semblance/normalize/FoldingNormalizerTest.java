@@ -31,6 +31,44 @@ class FoldingNormalizerTest {
         }
     }
 
+    /** Eight bytes at a time: every ASCII character and some others at every place, gaps alone and in runs, all lengths. */
+    @ParameterizedTest
+    @MethodSource("normalizers")
+    void onTextsOfMostlyAscii(FoldingNormalizer normalizer) {
+        Random random = new Random(SEED);
+        String[] others = {"é", "É", "я", "今", "👍", "\u0301", "Σ", "\u00a0", "\u2003", "\u212a", "Ⱥ"};
+        Comparison comparison = new Comparison(normalizer);
+        for (int i = 0; i < 60_000; i++) {
+            StringBuilder text = new StringBuilder();
+            int length = random.nextInt(40);
+            int rareness = 1 + random.nextInt(40);
+            while (text.length() < length) {
+                if (random.nextInt(rareness) == 0) {
+                    text.append(others[random.nextInt(others.length)]);
+                } else if (random.nextInt(6) == 0) {
+                    text.append(" \t\r\n.,".charAt(random.nextInt(6)));
+                } else {
+                    text.append((char) random.nextInt(128));
+                }
+            }
+            comparison.check(text.toString(), i);
+        }
+    }
+
+    /** Each ASCII character in the middle of eight bytes, alone and twice. */
+    @ParameterizedTest
+    @MethodSource("normalizers")
+    void onEveryAsciiCharacterAmongEight(FoldingNormalizer normalizer) {
+        Comparison comparison = new Comparison(normalizer);
+        for (char c = 0; c < 128; c++) {
+            for (String before : new String[] {"", "A", "ab ", "abcd.", "abcdefg"}) {
+                comparison.check(before + c + "XyZ 09ab", c);
+                comparison.check(before + c + c + "XyZ 09ab", c);
+                comparison.check(before + "é" + c + "XyZ 09ab" + c, c);
+            }
+        }
+    }
+
     @ParameterizedTest
     @MethodSource("normalizers")
     void onEveryCodePointAloneAndWithNeighbours(FoldingNormalizer normalizer) {

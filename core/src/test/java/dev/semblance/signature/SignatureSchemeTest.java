@@ -247,8 +247,8 @@ class SignatureSchemeTest {
      */
     static Stream<Arguments> known() {
         return Stream.of(
-                Arguments.of("fss", 1, new long[] {0x10ba62d747L, 0xb812a93f5L, 0x127c8c03c7L, 0xf996415c9L}),
-                Arguments.of("fss", 5, new long[] {0x709854fbL, 0x9e702e934L, 0x4ec035170L, 0x3c1e2631L}),
+                Arguments.of("fss", 1, new long[] {0x1024e073deL, 0xe902d249aL, 0x6e79e320eL, 0x51e98f272L}),
+                Arguments.of("fss", 5, new long[] {0x709854fbL, 0x4aadb99c1L, 0x6262004dbL, 0x3c1e2631L}),
                 Arguments.of("fss", 1000, new long[] {0x8640b02L, 0x5da68L, 0x107a77L, 0x5c4a0a5L}),
                 Arguments.of("minhash", 1, new long[] {
                     0x1795bdef30e7702bL, 0x1775ebfe1138072bL, 0x9afdd41abc6e40cL, 0x14156bc6592ebdbaL

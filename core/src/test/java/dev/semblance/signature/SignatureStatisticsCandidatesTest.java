@@ -54,7 +54,7 @@ class SignatureStatisticsCandidatesTest {
                 .toArray(SignatureStatisticsOverlap[]::new);
         int[] candidates = new int[overlaps.length];
         SignatureScheme scheme = SignatureScheme.named(name, banding.components(), SEED);
-        trials(scheme, overlaps, (store, i) -> candidates[i] += isCandidate(store, banding, i + 1) ? 1 : 0);
+        trials(scheme, overlaps, (stored, i) -> candidates[i] += isCandidate(stored, banding, i + 1) ? 1 : 0);
         int low = 0;
         int high = 0;
         for (int i = 0; i < overlaps.length; i++) {
@@ -95,7 +95,7 @@ class SignatureStatisticsCandidatesTest {
         SignatureStatisticsOverlap[] overlaps = {SignatureStatisticsOverlap.nearest(size, 0.8)};
         int[] missed = {0};
         SignatureScheme scheme = SignatureScheme.named(name, banding.components(), SEED);
-        trials(scheme, overlaps, (store, i) -> missed[0] += isCandidate(store, banding, 1) ? 0 : 1);
+        trials(scheme, overlaps, (stored, i) -> missed[0] += isCandidate(stored, banding, 1) ? 0 : 1);
         double theory = 1 - banding.candidateProbability(overlaps[0].similarity());
         assertThat(BinomialTails.lowerBound(missed[0], TRIALS, FAIL))
                 .as("%s, %s, seed %d: %d of %d missed, theory %.5f", name, overlaps[0], SEED, missed[0], TRIALS, theory)
@@ -120,7 +120,7 @@ class SignatureStatisticsCandidatesTest {
         assertThat(overlaps[0].similarity()).isEqualTo(threshold);
         int[] histogram = new int[components + 1];
         SignatureScheme scheme = SignatureScheme.named(name, components, SEED);
-        trials(scheme, overlaps, (store, i) -> histogram[store.matches(0, 1)]++);
+        trials(scheme, overlaps, (stored, i) -> histogram[StoredSignature.matches(stored[0], stored[1])]++);
         for (double loss : new double[] {0.05, 0.01, 1e-3, 1e-5}) {
             int least = SketchFilter.leastMatches(threshold, components, loss);
             assertThat(BinomialTails.atMost(least - 1, components, threshold)).isLessThanOrEqualTo(loss);
@@ -135,12 +135,12 @@ class SignatureStatisticsCandidatesTest {
     }
 
     private interface Trial {
-        void look(SignatureStore store, int overlap);
+        void look(short[][] stored, int overlap);
     }
 
     /** Stores A as row 0 and its partner by each overlap as row 1, 2, …, with fresh elements in every trial. */
     private static void trials(SignatureScheme scheme, SignatureStatisticsOverlap[] overlaps, Trial trial) {
-        SignatureStore store = new SignatureStore(scheme.components());
+        short[][] stored = new short[1 + overlaps.length][scheme.components()];
         int most = Arrays.stream(overlaps)
                 .mapToInt(SignatureStatisticsOverlap::union)
                 .max()
@@ -154,20 +154,22 @@ class SignatureStatisticsCandidatesTest {
                 union[j] = ShingleHash.mix(next++);
             }
             scheme.sign(union, overlaps[0].size(), signature);
-            store.put(0, signature);
+            StoredSignature.store(signature, stored[0]);
             for (int j = 0; j < overlaps.length; j++) {
                 SignatureStatisticsOverlap overlap = overlaps[j];
                 System.arraycopy(union, overlap.size() - overlap.shared(), other, 0, overlap.otherSize());
                 scheme.sign(other, overlap.otherSize(), signature);
-                store.put(j + 1, signature);
-                trial.look(store, j);
+                StoredSignature.store(signature, stored[j + 1]);
+                trial.look(stored, j);
             }
         }
     }
 
-    private static boolean isCandidate(SignatureStore store, Banding banding, int row) {
+    private static boolean isCandidate(short[][] stored, Banding banding, int row) {
         for (int band = 0; band < banding.bands(); band++) {
-            if (store.equal(0, row, band * banding.rows(), (band + 1) * banding.rows())) {
+            int from = band * banding.rows();
+            int to = from + banding.rows();
+            if (StoredSignature.key(stored[0], from, to) == StoredSignature.key(stored[row], from, to)) {
                 return true;
             }
         }

@@ -12,6 +12,11 @@ final class BadPlaces {
         places.computeIfAbsent(source, key -> new Lines()).add(line);
     }
 
+    /** The inputs that have such records, in order. */
+    synchronized int[] sources() {
+        return places.keySet().stream().mapToInt(Integer::intValue).sorted().toArray();
+    }
+
     /** The lines of an input, in order. */
     synchronized long[] of(int source) {
         Lines lines = places.get(source);

@@ -29,12 +29,12 @@ public final class FileCorpus implements Corpus, Closeable {
 
     private final InputOptions options;
     private final Tuning tuning;
-    private final Notes notes;
-    private final List<Source> sources;
     private final List<Path> roots;
     private final List<Path> folders;
-    private final Findings findings = new Findings();
-    private final BadPlaces badPlaces = new BadPlaces();
+    private List<Source> sources;
+    private Notes notes;
+    private Findings findings = new Findings();
+    private BadPlaces badPlaces = new BadPlaces();
     private @Nullable Survey survey;
 
     private FileCorpus(InputOptions options, Tuning tuning, Notes notes, List<Source> sources, InputResolver resolver) {
@@ -77,7 +77,7 @@ public final class FileCorpus implements Corpus, Closeable {
         }
         if (field == null
                 || sources.isEmpty()
-                || sources.stream().anyMatch(s -> s.format().hasFields())) {
+                || sources.stream().anyMatch(s -> s.format().hasFields() || s.format() == InputFormat.AUTO)) {
             return;
         }
         Source first = sources.get(0);
@@ -94,7 +94,35 @@ public final class FileCorpus implements Corpus, Closeable {
         return new FilePass(sources, options, notes, tuning, findings, started);
     }
 
+    @Override
+    public String fingerprint() {
+        return Fingerprint.of(options, sources);
+    }
+
+    @Override
+    public byte[] state() {
+        Survey complete = survey != null && survey.isComplete() ? survey : null;
+        return new CorpusState(fingerprint(), sources, notes, findings, badPlaces, complete).toBytes();
+    }
+
+    /** {@inheritDoc} What was read of standard input or a pipe is gone after that: it cannot be read or copied again. */
+    @Override
+    public void restore(byte[] state) throws IOException {
+        CorpusState restored = CorpusState.of(state, fingerprint(), sources);
+        sources = List.copyOf(restored.sources());
+        notes = restored.notes();
+        findings = restored.findings();
+        badPlaces = restored.badPlaces();
+        survey = restored.survey();
+        for (Source source : sources) {
+            if (source.spool() != null) {
+                source.spool().setGone();
+            }
+        }
+    }
+
     /** Size of all inputs as they are stored, or -1 if that is unknown. */
+    @Override
     public long sizeInBytes() {
         long size = 0;
         for (Source source : sources) {
@@ -204,8 +232,8 @@ public final class FileCorpus implements Corpus, Closeable {
         return RecordFile.open(source, options, notes, tuning);
     }
 
-    InputSet binaries() {
-        return findings.binaries();
+    Findings findings() {
+        return findings;
     }
 
     BadPlaces badPlaces() {

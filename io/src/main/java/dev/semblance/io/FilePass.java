@@ -82,7 +82,7 @@ final class FilePass implements Corpus.Pass {
         try {
             open = RecordFile.open(source, options, notes, tuning);
         } catch (IOException e) {
-            if (source.isNamed()) {
+            if (source.isNamed() || e instanceof ChangedInputException) {
                 throw FileErrors.ofInput(source.name(), e);
             }
             findings.unreadable().add(openIndex);

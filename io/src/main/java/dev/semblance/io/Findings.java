@@ -4,6 +4,7 @@ import java.nio.charset.Charset;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.IntPredicate;
 
@@ -33,6 +34,13 @@ final class Findings {
     void charset(int source, Charset charset) {
         synchronized (charsets) {
             charsets.put(source, charset);
+        }
+    }
+
+    /** The charsets of inputs that are not in UTF-8. */
+    SortedMap<Integer, Charset> charsets() {
+        synchronized (charsets) {
+            return new TreeMap<>(charsets);
         }
     }
 

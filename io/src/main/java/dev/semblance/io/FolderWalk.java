@@ -1,5 +1,6 @@
 package dev.semblance.io;
 
+import dev.semblance.Semblance;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
@@ -17,7 +18,7 @@ import java.util.List;
  *
  * <p>Symbolic links to files are followed; those to folders are not, nor those that lead nowhere. Devices, pipes and
  * sockets are left out. Names that begin with a dot are left out, unless an include glob has a part that begins with a
- * dot, and matches.
+ * dot, and matches. So are work folders of runs.
  */
 final class FolderWalk {
     /** Takes what is found. */
@@ -71,6 +72,9 @@ final class FolderWalk {
                 continue;
             }
             if (entry.isFolder) {
+                if (Semblance.isWorkFolder(entry.path)) {
+                    continue;
+                }
                 folder(entry.path, entryRelative, entryIsHidden);
             } else if (includes.isEmpty() || includes.matches(inside)) {
                 file(entry.path, prefix + entryRelative);

@@ -21,6 +21,8 @@ import org.jspecify.annotations.Nullable;
  * @param preferenceField the field that says how much a document should be kept: a number, or an ISO-8601 date or time
  * @param preferSmaller whether a smaller value of that field is better
  * @param rereadable whether the documents will be copied in a second pass, so that standard input must be stored
+ * @param resumed whether what an earlier process found out will be {@linkplain FileCorpus#restore restored}, so that standard input and
+ *     pipes are left alone
  * @param standardInput what {@code -} reads
  */
 public record InputOptions(
@@ -34,6 +36,7 @@ public record InputOptions(
         @Nullable String preferenceField,
         boolean preferSmaller,
         boolean rereadable,
+        boolean resumed,
         InputStream standardInput) {
 
     public InputOptions {
@@ -81,6 +84,7 @@ public record InputOptions(
         private @Nullable String preferenceField;
         private boolean preferSmaller;
         private boolean rereadable;
+        private boolean resumed;
         private InputStream standardInput = System.in;
 
         private Builder(List<String> paths) {
@@ -143,6 +147,12 @@ public record InputOptions(
             return this;
         }
 
+        /** Whether what an earlier process found out will be restored. */
+        public Builder resumed(boolean value) {
+            resumed = value;
+            return this;
+        }
+
         /** What {@code -} reads; {@link System#in} by default. */
         public Builder standardInput(InputStream value) {
             standardInput = value;
@@ -162,6 +172,7 @@ public record InputOptions(
                     preferenceField,
                     preferSmaller,
                     rereadable,
+                    resumed,
                     standardInput);
         }
     }

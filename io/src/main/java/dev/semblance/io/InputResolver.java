@@ -2,6 +2,7 @@ package dev.semblance.io;
 
 import dev.semblance.io.compress.Compression;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -36,8 +37,7 @@ final class InputResolver {
     List<Source> resolve() throws IOException {
         for (String given : options.paths()) {
             if (given.equals("-")) {
-                Spool spool = new Spool(STANDARD_INPUT, options.standardInput(), options.rereadable());
-                sources.add(withFormat(Source.stream(STANDARD_INPUT, null, options.format(), spool)));
+                stream(STANDARD_INPUT, null);
             } else {
                 named(given);
             }
@@ -88,9 +88,21 @@ final class InputResolver {
             repeated.add(given, path.toRealPath());
             sources.add(withFormat(Source.file(given, path, true, options.format(), attributes)));
         } else {
-            Spool spool = new Spool(given, Files.newInputStream(path), options.rereadable());
-            sources.add(withFormat(Source.stream(given, path, options.format(), spool)));
+            stream(given, path);
         }
+    }
+
+    /** A stream that an earlier process read is not opened: that may wait for ever, and the bytes may be others. */
+    private void stream(String name, @Nullable Path path) throws IOException {
+        if (options.resumed()) {
+            Spool gone = new Spool(name, InputStream.nullInputStream(), false);
+            gone.setGone();
+            sources.add(Source.stream(name, path, options.format(), gone));
+            return;
+        }
+        InputStream stream = path == null ? options.standardInput() : Files.newInputStream(path);
+        Spool spool = new Spool(name, stream, options.rereadable());
+        sources.add(withFormat(Source.stream(name, path, options.format(), spool)));
     }
 
     private void folder(String given, Path folder) throws IOException {

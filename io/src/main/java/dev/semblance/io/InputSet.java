@@ -15,6 +15,11 @@ final class InputSet {
         return inputs.get(source);
     }
 
+    /** Their indexes in order. */
+    synchronized int[] toArray() {
+        return inputs.stream().toArray();
+    }
+
     synchronized long count() {
         return inputs.cardinality();
     }

@@ -1,6 +1,7 @@
 package dev.semblance.io;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -57,13 +58,14 @@ final class KeptFolder extends Output {
 
     /** Copies an input as it is stored. */
     void copy(Source source, Path inside) throws IOException {
-        try (var in = source.open()) {
+        try (InputStream in = source.open()) {
             try (OutputStream out = Files.newOutputStream(prepare(inside))) {
                 in.transferTo(out);
             } catch (IOException e) {
                 throw FileErrors.ofOutput(place.resolve(inside).toString(), e);
             }
         }
+        source.requireUnchanged();
     }
 
     @Override

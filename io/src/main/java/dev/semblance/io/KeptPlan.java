@@ -24,6 +24,11 @@ record KeptPlan(@Nullable Path folder, List<Path> files) {
     /** Finds out whether the documents can go to a target, which is a path or standard output. */
     static KeptPlan of(FileCorpus corpus, String target, Path path) throws IOException {
         List<Source> sources = corpus.sources();
+        for (Source source : sources) {
+            if (source.spool() != null) {
+                source.spool().requireThere();
+            }
+        }
         boolean hasFiles = sources.stream().anyMatch(s -> s.trouble() == null && s.format() == InputFormat.FILES);
         if (OutputTarget.isStandardOutput(target)) {
             if (hasFiles) {

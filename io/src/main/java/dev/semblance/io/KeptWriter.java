@@ -53,17 +53,14 @@ public final class KeptWriter {
     private void toFolder(int index, KeptFolder folder, Path file, RecordCopier.Ordinals ordinals) throws IOException {
         Source source = corpus.sources().get(index);
         if (source.format() != InputFormat.FILES) {
-            if (!corpus.binaries().contains(index)) {
+            if (!isLeftOut(index)) {
                 try (OutputStream part = folder.open(file)) {
                     copyRecords(index, new RecordCopier(part, ordinals));
                 }
             }
             return;
         }
-        boolean isDocument = source.trouble() == null
-                && !corpus.binaries().contains(index)
-                && corpus.badPlaces().of(index).length == 0;
-        if (isDocument) {
+        if (!isLeftOut(index) && corpus.badPlaces().of(index).length == 0) {
             source.requireUnchanged();
             if (ordinals.keepsNext()) {
                 folder.copy(source, file);
@@ -73,15 +70,20 @@ public final class KeptWriter {
 
     private void copyRecords(int index, RecordCopier copier) throws IOException {
         Source source = corpus.sources().get(index);
-        if (source.trouble() != null || corpus.binaries().contains(index)) {
+        if (isLeftOut(index)) {
             return;
         }
-        source.requireUnchanged();
         try (RecordFile file = corpus.openRecords(source)) {
             if (!file.isBinary()) {
                 copier.copy(source, file, corpus.badPlaces().of(index));
             }
         }
-        source.requireUnchanged();
+    }
+
+    /** Whether the first pass found no text in an input, or could not open it. */
+    private boolean isLeftOut(int index) {
+        return corpus.sources().get(index).trouble() != null
+                || corpus.findings().binaries().contains(index)
+                || corpus.findings().unreadable().contains(index);
     }
 }

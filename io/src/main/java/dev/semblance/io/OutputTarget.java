@@ -45,7 +45,7 @@ public final class OutputTarget extends Output {
     }
 
     /** Whether a name means standard output. */
-    static boolean isStandardOutput(String name) {
+    public static boolean isStandardOutput(String name) {
         return STANDARD_OUTPUT.contains(name);
     }
 

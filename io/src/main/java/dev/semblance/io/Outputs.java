@@ -131,6 +131,9 @@ public final class Outputs implements Closeable {
         Path place;
         try {
             place = RealPaths.of(path);
+            if (corpus.options().resumed()) {
+                Temporaries.deleteAbandoned(place);
+            }
         } catch (IOException e) {
             throw FileErrors.ofOutput(name, e);
         }

@@ -10,6 +10,27 @@ final class PreferenceTally {
     private int firstSource;
     private long firstLine;
 
+    /**
+     * What was counted.
+     *
+     * @param present values that are numbers or times
+     * @param inexact those of them that have more digits than can be compared
+     * @param firstSource the input that has the first such value, if there is any
+     * @param firstLine its line
+     */
+    record Counts(long present, long inexact, int firstSource, long firstLine) {}
+
+    synchronized Counts counts() {
+        return new Counts(present, inexact, firstSource, firstLine);
+    }
+
+    synchronized void restore(Counts counts) {
+        present = counts.present;
+        inexact = counts.inexact;
+        firstSource = counts.firstSource;
+        firstLine = counts.firstLine;
+    }
+
     synchronized void add(PreferenceScale.Value value, int source, long line) {
         if (Double.isNaN(value.preference())) {
             return;

@@ -74,7 +74,10 @@ final class RecordReader implements Closeable {
         return failure == null || (failure instanceof BrokenStreamException broken && broken.isWhole());
     }
 
-    private void fill() {
+    private void fill() throws IOException {
+        if (ended) {
+            return;
+        }
         try {
             while (!ended && limit < buffer.length) {
                 int count = body.read(buffer, limit, buffer.length - limit);
@@ -87,6 +90,9 @@ final class RecordReader implements Closeable {
         } catch (IOException e) {
             ended = true;
             failure = e;
+        }
+        if (ended) {
+            source.requireUnchanged();
         }
     }
 

@@ -3,6 +3,7 @@ package dev.semblance.io;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
@@ -46,7 +47,11 @@ record Source(
         return new Source(name, path, isNamed, newFormat, size, modified, spool, trouble);
     }
 
-    /** Opens the bytes as they are stored. */
+    /**
+     * Opens the bytes as they are stored.
+     *
+     * @throws ChangedInputException if the file is not what it was when it was found
+     */
     InputStream open() throws IOException {
         if (spool != null) {
             return spool.open();
@@ -54,10 +59,19 @@ record Source(
         if (path == null) {
             throw new IllegalStateException(name + " is neither a file nor a stream");
         }
-        return Files.newInputStream(path);
+        requireUnchanged();
+        try {
+            return Files.newInputStream(path);
+        } catch (NoSuchFileException e) {
+            throw vanished();
+        }
     }
 
-    /** Fails if the file is not what it was when it was found. */
+    /**
+     * Looks whether the file is still what it was when it was found. Whoever read it to its end asks again.
+     *
+     * @throws ChangedInputException if it is not
+     */
     void requireUnchanged() throws IOException {
         if (path == null || modified == null) {
             return;
@@ -65,6 +79,8 @@ record Source(
         BasicFileAttributes now;
         try {
             now = Files.readAttributes(path, BasicFileAttributes.class);
+        } catch (NoSuchFileException e) {
+            throw vanished();
         } catch (IOException e) {
             throw FileErrors.ofInput(name, e);
         }
@@ -73,7 +89,11 @@ record Source(
         }
     }
 
-    IOException changed() {
-        return new IOException("[" + name + "] changed while it was being read");
+    ChangedInputException changed() {
+        return new ChangedInputException("[" + name + "] changed while it was being read");
+    }
+
+    private ChangedInputException vanished() {
+        return new ChangedInputException("[" + name + "] vanished while it was being read");
     }
 }

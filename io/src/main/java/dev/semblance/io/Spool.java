@@ -26,25 +26,48 @@ final class Spool implements Closeable {
     private final InputStream source;
     private final boolean keepsAll;
     private final int memoryBytes;
+    private final Storage storage;
     private @Nullable ByteArrayOutputStream memory = new ByteArrayOutputStream();
     private @Nullable Path file;
     private @Nullable OutputStream fileStream;
     private @Nullable Reader reader;
     private boolean ended;
+    private boolean isGone;
 
     Spool(String name, InputStream source, boolean keepsAll) {
-        this(name, source, keepsAll, MEMORY_BYTES);
+        this(name, source, keepsAll, MEMORY_BYTES, Files::newOutputStream);
     }
 
-    Spool(String name, InputStream source, boolean keepsAll, int memoryBytes) {
+    Spool(String name, InputStream source, boolean keepsAll, int memoryBytes, Storage storage) {
         this.name = name;
         this.source = source;
         this.keepsAll = keepsAll;
         this.memoryBytes = memoryBytes;
+        this.storage = storage;
+    }
+
+    /** How a temporary file is opened for writing. */
+    interface Storage {
+        OutputStream open(Path file) throws IOException;
+    }
+
+    /** Says that the stream was read in a process that has ended: whatever can be read now need not be the same. */
+    void setGone() {
+        isGone = true;
+    }
+
+    /** Fails if the stream was read in a process that has ended. */
+    void requireThere() throws IOException {
+        if (isGone) {
+            throw new IOException(
+                    "[" + name + "] was read by the run that is resumed, and its documents cannot be copied any"
+                            + " more: start over without resuming, or from a file");
+        }
     }
 
     /** Reads from the beginning. */
     InputStream open() throws IOException {
+        requireThere();
         if (memory != null) {
             reader = new Reader(memory.toByteArray());
             return reader;
@@ -64,9 +87,7 @@ final class Spool implements Closeable {
         int count = source.read(bytes, offset, length);
         if (count < 0) {
             ended = true;
-            if (fileStream != null) {
-                fileStream.close();
-            }
+            finishFile();
         } else {
             store(bytes, offset, count);
         }
@@ -82,8 +103,8 @@ final class Spool implements Closeable {
                 }
                 if (keepsAll) {
                     file = Temporaries.newStore();
-                    fileStream = new BufferedOutputStream(
-                            new ZstdOutputStreamNoFinalizer(Files.newOutputStream(file), 1), 1 << 16);
+                    fileStream =
+                            new BufferedOutputStream(new ZstdOutputStreamNoFinalizer(storage.open(file), 1), 1 << 16);
                     memory.writeTo(fileStream);
                 }
                 memory = null;
@@ -92,14 +113,34 @@ final class Spool implements Closeable {
                 fileStream.write(bytes, offset, count);
             }
         } catch (IOException e) {
-            throw new IOException("cannot store " + name + " in a temporary file: " + FileErrors.reason(e), e);
+            throw cannotStore(e);
         }
     }
 
+    private void finishFile() throws IOException {
+        try {
+            if (fileStream != null) {
+                fileStream.close();
+            }
+        } catch (IOException e) {
+            throw cannotStore(e);
+        }
+    }
+
+    private IOException cannotStore(IOException e) {
+        String where = file == null ? "a temporary file" : file.toString();
+        return new IOException("[" + name + "] cannot be stored in " + where + ": " + FileErrors.reason(e), e);
+    }
+
+    /** Deletes what was stored. */
     @Override
     public void close() throws IOException {
-        if (fileStream != null && !ended) {
-            fileStream.close();
+        if (fileStream != null) {
+            try {
+                fileStream.close();
+            } catch (IOException e) {
+                // a disk that is full stays full, and what was written is not wanted any more
+            }
         }
         if (file != null) {
             Temporaries.delete(file);

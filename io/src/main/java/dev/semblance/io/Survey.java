@@ -20,6 +20,15 @@ final class Survey {
         this.badPlaces = badPlaces;
     }
 
+    /** What a complete pass saw in an earlier process. */
+    static Survey restored(BadPlaces badPlaces, long documents, PreferenceTally.Counts preferences) {
+        Survey survey = new Survey(badPlaces);
+        survey.documents.set(documents);
+        survey.preferences.restore(preferences);
+        survey.ended(0);
+        return survey;
+    }
+
     /** Says how many batches the pass gave until the input's end. */
     void ended(long batches) {
         given = batches;

@@ -2,15 +2,20 @@ package dev.semblance.io;
 
 import java.io.IOException;
 import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -96,6 +101,28 @@ final class Temporaries {
             }
         } finally {
             LOCK.unlock();
+        }
+    }
+
+    /** Deletes what killed processes left beside a file or folder whose place it should have taken. */
+    static void deleteAbandoned(Path target) throws IOException {
+        Path folder = target.toAbsolutePath().getParent();
+        if (folder == null || !Files.isDirectory(folder)) {
+            return;
+        }
+        Pattern names = Pattern.compile("\\." + Pattern.quote(shortName(target)) + "\\.([0-9]{1,18})\\.[0-9]+\\.part");
+        List<Path> abandoned = new ArrayList<>();
+        try (DirectoryStream<Path> entries = Files.newDirectoryStream(folder)) {
+            for (Path entry : entries) {
+                Matcher matcher = names.matcher(String.valueOf(entry.getFileName()));
+                if (matcher.matches()
+                        && ProcessHandle.of(Long.parseLong(matcher.group(1))).isEmpty()) {
+                    abandoned.add(entry);
+                }
+            }
+        }
+        for (Path path : abandoned) {
+            deleteTree(path);
         }
     }
 

@@ -52,12 +52,15 @@ final class WholeFile {
                 sink.bad(new BadRecord(source.name(), "document of more than " + maxBytes + " bytes"));
                 return true;
             }
+        } catch (ChangedInputException e) {
+            throw e;
         } catch (IOException e) {
             if (source.isNamed() && !(e instanceof BrokenStreamException)) {
                 throw FileErrors.ofInput(source.name(), e);
             }
             failure = e;
         }
+        source.requireUnchanged();
         if (isWhole()) {
             text(sink);
         }

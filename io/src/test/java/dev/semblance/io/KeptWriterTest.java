@@ -229,7 +229,7 @@ class KeptWriterTest {
     void aSpoolInAFileGivesTheSameBytes() throws IOException {
         byte[] bytes = new byte[100_000];
         new java.util.Random(5).nextBytes(bytes);
-        try (Spool spool = new Spool("stdin", new ByteArrayInputStream(bytes), true, 1000)) {
+        try (Spool spool = new Spool("stdin", new ByteArrayInputStream(bytes), true, 1000, Files::newOutputStream)) {
             try (InputStream some = spool.open()) {
                 assertThat(some.readNBytes(500)).hasSize(500);
             }
@@ -242,7 +242,7 @@ class KeptWriterTest {
                 }
             }
         }
-        try (Spool once = new Spool("stdin", new ByteArrayInputStream(bytes), false, 1000)) {
+        try (Spool once = new Spool("stdin", new ByteArrayInputStream(bytes), false, 1000, Files::newOutputStream)) {
             try (InputStream all = once.open()) {
                 assertThat(all.readAllBytes()).isEqualTo(bytes);
             }

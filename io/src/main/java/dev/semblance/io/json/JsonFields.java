@@ -1,18 +1,9 @@
 package dev.semblance.io.json;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.JsonToken;
-import com.fasterxml.jackson.core.StreamReadConstraints;
-import com.fasterxml.jackson.core.exc.StreamConstraintsException;
-import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * Takes the values at some paths out of one JSON object after another. Not thread-safe.
@@ -20,36 +11,21 @@ import java.util.regex.Pattern;
  * <p>A path is a key, or keys and array indexes (from 0) divided by dots. A key that holds dots itself matches before a
  * path through objects. Of equal keys the last counts.
  *
- * <p>The whole record is checked by Jackson, but a string that is wanted is not decoded to UTF-16 and back: its bytes
- * are taken as they stand, unless it has escapes.
+ * <p>The whole record is checked, also what is not wanted of it.
  */
 public final class JsonFields {
     private static final int LISTED_NAMES = 12;
-    private static final JsonFactory FACTORY = JsonFactory.builder()
-            .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
-            .streamReadConstraints(StreamReadConstraints.builder()
-                    .maxStringLength(Integer.MAX_VALUE)
-                    .maxNameLength(Integer.MAX_VALUE)
-                    .maxNumberLength(Integer.MAX_VALUE)
-                    .maxNestingDepth(1 << 20)
-                    .build())
-            .build();
 
-    private static final Pattern NO_NUMBER =
-            Pattern.compile("^Non-standard token '([^']*)': enable .*", Pattern.DOTALL);
-
-    private final String[] paths;
+    private final byte[][] paths;
     private final JsonValue[] values;
-    private final int[] quotes;
     private final int[] depths;
-    private int from;
-    private int to;
 
     /** Reads the values at these paths. */
     public JsonFields(List<String> paths) {
-        this.paths = paths.toArray(String[]::new);
+        this.paths = paths.stream()
+                .map(path -> path.getBytes(StandardCharsets.UTF_8))
+                .toArray(byte[][]::new);
         this.values = new JsonValue[this.paths.length];
-        this.quotes = new int[this.paths.length];
         this.depths = new int[this.paths.length];
     }
 
@@ -59,29 +35,14 @@ public final class JsonFields {
      * @throws BrokenJsonException if it is not one whole JSON object
      */
     public void read(byte[] record, int start, int end) throws BrokenJsonException {
-        from = start;
-        to = end;
         Arrays.fill(values, JsonValue.MISSING);
-        Arrays.fill(quotes, -1);
         Arrays.fill(depths, Integer.MAX_VALUE);
-        try (JsonParser parser = FACTORY.createParser(record, start, end - start)) {
-            if (parser.nextToken() != JsonToken.START_OBJECT) {
-                throw new BrokenJsonException("not a JSON object");
-            }
-            object(parser, new int[paths.length], 0);
-            if (parser.nextToken() != null) {
-                throw new BrokenJsonException("more than one JSON object on a line");
-            }
-        } catch (JsonProcessingException e) {
-            throw new BrokenJsonException(reason(e));
-        } catch (IOException e) {
-            throw new UncheckedIOException("reading from memory failed", e);
+        JsonScanner scanner = new JsonScanner(record, start, end);
+        if (scanner.peek() != '{') {
+            throw new BrokenJsonException("not a JSON object");
         }
-        for (int path = 0; path < quotes.length; path++) {
-            if (quotes[path] >= 0) {
-                values[path] = JsonStrings.at(record, quotes[path], end);
-            }
-        }
+        object(scanner, new int[paths.length], 0);
+        scanner.end();
     }
 
     /** What the last record had at the path of the given index. */
@@ -92,98 +53,85 @@ public final class JsonFields {
     /** The first names of a record's own fields, or as many as can be read. */
     public static List<String> names(byte[] record, int start, int end) {
         List<String> names = new ArrayList<>();
-        try (JsonParser parser = FACTORY.createParser(record, start, end - start)) {
-            if (parser.nextToken() != JsonToken.START_OBJECT) {
-                return names;
+        JsonScanner scanner = new JsonScanner(record, start, end);
+        if (scanner.peek() != '{') {
+            return names;
+        }
+        try {
+            boolean more = scanner.enter((byte) '}');
+            while (more && names.size() < LISTED_NAMES) {
+                names.add(scanner.name().text());
+                scanner.skip();
+                more = scanner.more((byte) '}');
             }
-            while (parser.nextToken() == JsonToken.FIELD_NAME && names.size() < LISTED_NAMES) {
-                names.add(parser.currentName());
-                parser.nextToken();
-                parser.skipChildren();
-            }
-        } catch (IOException e) {
+        } catch (BrokenJsonException e) {
             return names;
         }
         return names;
     }
 
     /** Reads an object. For each path, {@code rest} says where what is left of it begins, or is -1 if it leads elsewhere. */
-    private void object(JsonParser parser, int[] rest, int depth) throws IOException {
-        while (parser.nextToken() == JsonToken.FIELD_NAME) {
-            String name = parser.currentName();
-            JsonToken value = parser.nextToken();
-            value(parser, value, name, rest, depth);
+    private void object(JsonScanner scanner, int[] rest, int depth) throws BrokenJsonException {
+        for (boolean more = scanner.enter((byte) '}'); more; more = scanner.more((byte) '}')) {
+            JsonValue name = scanner.name();
+            value(scanner, name, rest, depth);
         }
     }
 
-    private void array(JsonParser parser, int[] rest, int depth) throws IOException {
+    private void array(JsonScanner scanner, int[] rest, int depth) throws BrokenJsonException {
         int index = 0;
-        for (JsonToken value = parser.nextToken(); value != JsonToken.END_ARRAY; value = parser.nextToken()) {
-            value(parser, value, Integer.toString(index++), rest, depth);
+        for (boolean more = scanner.enter((byte) ']'); more; more = scanner.more((byte) ']')) {
+            JsonValue name = JsonValue.of(JsonValue.Kind.NUMBER, Integer.toString(index++));
+            value(scanner, name, rest, depth);
         }
     }
 
-    private void value(JsonParser parser, JsonToken value, String name, int[] rest, int depth) throws IOException {
+    private void value(JsonScanner scanner, JsonValue name, int[] rest, int depth) throws BrokenJsonException {
+        byte first = scanner.peek();
+        JsonValue value = first == '{' ? JsonValue.OBJECT : first == '[' ? JsonValue.ARRAY : null;
+        boolean isNested = value != null;
         int[] inner = null;
         for (int path = 0; path < paths.length; path++) {
-            int start = rest[path];
-            if (start < 0 || !paths[path].startsWith(name, start)) {
+            int end = endOfName(path, rest[path], name);
+            if (end < 0) {
                 continue;
             }
-            int end = start + name.length();
-            if (end == paths[path].length()) {
-                take(parser, value, path, depth);
-            } else if (value.isStructStart() && paths[path].charAt(end) == '.') {
-                if (inner == null) {
-                    inner = new int[paths.length];
-                    Arrays.fill(inner, -1);
+            if (end == paths[path].length) {
+                if (depth <= depths[path]) {
+                    value = value == null ? scanner.scalar() : value;
+                    values[path] = value;
+                    depths[path] = depth;
                 }
+            } else if (isNested && paths[path][end] == '.') {
+                inner = inner == null ? noPath() : inner;
                 inner[path] = end + 1;
             }
         }
         if (inner == null) {
-            parser.skipChildren();
-        } else if (value == JsonToken.START_OBJECT) {
-            object(parser, inner, depth + 1);
+            if (isNested || value == null) {
+                scanner.skip();
+            }
+        } else if (first == '{') {
+            object(scanner, inner, depth + 1);
         } else {
-            array(parser, inner, depth + 1);
+            array(scanner, inner, depth + 1);
         }
     }
 
-    private void take(JsonParser parser, JsonToken value, int path, int depth) throws IOException {
-        if (depth > depths[path]) {
-            return;
-        }
-        depths[path] = depth;
-        quotes[path] = -1;
-        switch (value) {
-            case VALUE_STRING ->
-                quotes[path] = from + (int) parser.currentTokenLocation().getByteOffset();
-            case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT ->
-                values[path] = JsonValue.of(JsonValue.Kind.NUMBER, parser.getText());
-            case VALUE_TRUE, VALUE_FALSE -> values[path] = JsonValue.of(JsonValue.Kind.BOOLEAN, parser.getText());
-            case START_OBJECT -> values[path] = JsonValue.other(JsonValue.Kind.OBJECT);
-            case START_ARRAY -> values[path] = JsonValue.other(JsonValue.Kind.ARRAY);
-            default -> values[path] = JsonValue.other(JsonValue.Kind.NULL);
-        }
+    private int[] noPath() {
+        int[] rest = new int[paths.length];
+        Arrays.fill(rest, -1);
+        return rest;
     }
 
-    /** Jackson's reason in one line, without what it says about its own source. */
-    private String reason(JsonProcessingException e) {
-        String message = e.getOriginalMessage();
-        if (e instanceof StreamConstraintsException) {
-            return "broken JSON: nested too deeply";
+    /** Where a name ends in a path if it stands at an index of it, or else -1. */
+    private int endOfName(int path, int start, JsonValue name) {
+        byte[] bytes = paths[path];
+        int length = name.to() - name.from();
+        if (start < 0 || length > bytes.length - start) {
+            return -1;
         }
-        Matcher number = NO_NUMBER.matcher(message);
-        if (number.find()) {
-            message = number.group(1) + " is not JSON";
-        }
-        message = message.replaceFirst(" \\((start marker|for \\w+ starting) at .*", "")
-                .replaceAll("\\s+", " ");
-        if (e.getLocation() == null) {
-            return "broken JSON: " + message;
-        }
-        long at = Math.min(e.getLocation().getByteOffset() + 1, to - from);
-        return "broken JSON at byte " + at + ": " + message;
+        int end = start + length;
+        return Arrays.equals(bytes, start, end, name.bytes(), name.from(), name.to()) ? end : -1;
     }
 }

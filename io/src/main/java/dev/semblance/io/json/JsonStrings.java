@@ -1,28 +1,51 @@
 package dev.semblance.io.json;
 
 import dev.semblance.io.text.Bytes;
-import java.util.Arrays;
 
 /** Strings as JSON writes them: where they end, and what they say. */
 final class JsonStrings {
+    private static final long ONES = 0x0101010101010101L;
+    private static final long HIGHS = 0x8080808080808080L;
+    private static final long QUOTES = '"' * ONES;
+    private static final long BACKSLASHES = '\\' * ONES;
+    private static final long BLANKS = ' ' * ONES;
+
     private JsonStrings() {}
 
-    /** The string whose opening quote stands at an index of well-formed JSON. */
-    static JsonValue at(byte[] bytes, int quote, int to) {
-        int from = quote + 1;
-        int end = Bytes.indexOfEither(bytes, from, to, '"', '\\');
-        boolean hasEscapes = end < to && bytes[end] == '\\';
-        while (end < to && bytes[end] == '\\') {
-            end = Bytes.indexOfEither(bytes, Math.min(end + 2, to), to, '"', '\\');
+    /** Index of the first byte in a range that no string has as it is (a quote, a backslash, a control character), or the range's end. */
+    static int endOfPlain(byte[] bytes, int from, int to) {
+        int i = from;
+        for (; i + 8 <= to; i += 8) {
+            long word = Bytes.longAt(bytes, i);
+            // A byte's high bit is set where the byte is a quote, a backslash or less than a blank; exact up to the
+            // first such byte. Bytes of several-byte characters have their own high bit set, and are none of these.
+            long quote = word ^ QUOTES;
+            long backslash = word ^ BACKSLASHES;
+            long found = ((quote - ONES) & ~quote | (backslash - ONES) & ~backslash | (word - BLANKS) & ~word) & HIGHS;
+            if (found != 0) {
+                return i + (Long.numberOfTrailingZeros(found) >>> 3);
+            }
         }
-        if (!hasEscapes) {
-            return new JsonValue(JsonValue.Kind.STRING, bytes, from, end);
+        while (i < to && (bytes[i] < 0 || (bytes[i] >= ' ' && bytes[i] != '"' && bytes[i] != '\\'))) {
+            i++;
         }
-        byte[] text = unescape(bytes, from, end);
-        return new JsonValue(JsonValue.Kind.STRING, text, 0, text.length);
+        return i;
     }
 
-    private static byte[] unescape(byte[] bytes, int from, int to) {
+    /** Length of the escape that begins with the backslash at an index, or 0 if there is no such escape. */
+    static int escapeLength(byte[] bytes, int at, int to) {
+        if (at + 1 >= to) {
+            return 0;
+        }
+        return switch (bytes[at + 1]) {
+            case '"', '\\', '/', 'b', 'f', 'n', 'r', 't' -> 2;
+            case 'u' -> at + 6 <= to && hex(bytes, at + 2) >= 0 ? 6 : 0;
+            default -> 0;
+        };
+    }
+
+    /** What a string with escapes says, without its quotes. */
+    static JsonValue unescape(byte[] bytes, int from, int to) {
         byte[] text = new byte[to - from];
         int length = 0;
         int i = from;
@@ -55,7 +78,7 @@ final class JsonStrings {
             }
             length = put(text, length, codePoint);
         }
-        return Arrays.copyOf(text, length);
+        return new JsonValue(JsonValue.Kind.STRING, text, 0, length);
     }
 
     private static byte plain(byte letter) {
@@ -69,6 +92,7 @@ final class JsonStrings {
         };
     }
 
+    /** The number that four hexadecimal digits say, or a negative one if these are none. */
     private static int hex(byte[] bytes, int at) {
         int value = 0;
         for (int i = at; i < at + 4; i++) {

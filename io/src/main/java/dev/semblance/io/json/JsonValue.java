@@ -15,6 +15,10 @@ public record JsonValue(Kind kind, byte[] bytes, int from, int to) {
     /** Nothing is there. */
     static final JsonValue MISSING = other(Kind.MISSING);
 
+    static final JsonValue NULL = other(Kind.NULL);
+    static final JsonValue OBJECT = other(Kind.OBJECT);
+    static final JsonValue ARRAY = other(Kind.ARRAY);
+
     /** What a value can be. */
     public enum Kind {
         MISSING("missing"),
@@ -37,7 +41,7 @@ public record JsonValue(Kind kind, byte[] bytes, int from, int to) {
         }
     }
 
-    static JsonValue other(Kind kind) {
+    private static JsonValue other(Kind kind) {
         return new JsonValue(kind, new byte[0], 0, 0);
     }
 

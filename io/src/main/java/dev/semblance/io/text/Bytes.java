@@ -13,7 +13,7 @@ public final class Bytes {
     private Bytes() {}
 
     /** The eight bytes from an index on, the first one lowest. */
-    static long longAt(byte[] bytes, int index) {
+    public static long longAt(byte[] bytes, int index) {
         return (long) LONGS.get(bytes, index);
     }
 

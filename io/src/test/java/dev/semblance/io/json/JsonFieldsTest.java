@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import java.io.IOException;
@@ -100,6 +101,107 @@ class JsonFieldsTest {
                 .doesNotContain("\n");
     }
 
+    @ParameterizedTest
+    @CsvSource(quoteCharacter = '`', delimiter = '|', textBlock = """
+            {"t":"a"                | broken JSON at byte 8: it ends too early
+            {"t":"a                 | broken JSON at byte 7: it ends too early
+            {"t":                   | broken JSON at byte 5: it ends too early
+            {"t":"a\\x"}          | broken JSON at byte 8: unknown escape
+            {"t":"a\\u12g4"}      | broken JSON at byte 8: unknown escape
+            {"t":"a\tb"}           | broken JSON at byte 8: a control character in a string must be escaped
+            {"t":"a",}              | broken JSON at byte 10: expected a name in quotes
+            {t:1}                   | broken JSON at byte 2: expected a name in quotes
+            {"t" 1}                 | broken JSON at byte 6: expected a colon
+            {"t":01}                | broken JSON at byte 7: expected a comma or }
+            {"t":1.}                | broken JSON at byte 8: a number has no digit where one is needed
+            {"t":-Infinity}         | broken JSON at byte 7: a number has no digit where one is needed
+            {"t":NaN}               | broken JSON at byte 6: NaN is not JSON
+            {"t":truer}             | broken JSON at byte 6: truer is not JSON
+            {"t":?}                 | broken JSON at byte 6: expected a value
+            {"t":[1 2]}             | broken JSON at byte 9: expected a comma or ]
+            {"t":"a","u":{]}        | broken JSON at byte 15: expected a name in quotes
+            {"t":"a"}{"t":"b"}      | more than one JSON object on a line
+            {"t":"a"} x             | broken JSON at byte 11: something follows the object
+            [1]                     | not a JSON object
+            """)
+    void saysWhatIsWrong(String json, String message) {
+        assertThatThrownBy(() -> read(json.replace("\\\\", "\\"), "t"))
+                .isInstanceOf(BrokenJsonException.class)
+                .hasMessage(message);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1000000, true", "2000000, false"})
+    void deepNestingNeedsNoStack(int depth, boolean isGood) throws BrokenJsonException {
+        String json = "{\"a\":" + "[".repeat(depth) + "]".repeat(depth) + ",\"t\":\"x\"}";
+        if (isGood) {
+            assertThat(read(json, "t").text()).isEqualTo("x");
+        } else {
+            assertThatThrownBy(() -> read(json, "t")).hasMessageEndingWith("nested too deeply");
+        }
+    }
+
+    @Test
+    void namesMayBeEscaped() throws BrokenJsonException {
+        assertThat(read("{\"\\u0074\\n\":{\"\\\"\":1}}", "t\n.\"").text()).isEqualTo("1");
+        byte[] bytes = "{\"\\u00e9\":1, \"b\":[{}]".getBytes(StandardCharsets.UTF_8);
+        assertThat(JsonFields.names(bytes, 0, bytes.length)).containsExactly("\u00e9", "b");
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {5, 6, 7, 8})
+    void refusesWhatJacksonRefuses(long seed) throws IOException {
+        Random random = new Random(seed);
+        byte[] others = "{}[],:\"\\ \t\r\n\u0001-+.0123eEtrufalsn/x".getBytes(StandardCharsets.US_ASCII);
+        JsonFields fields = new JsonFields(List.of("k0", "k1.k0", "k2.1"));
+        int good = 0;
+        for (int round = 0; round < 10_000; round++) {
+            byte[] bytes = randomObject(random).getBytes(StandardCharsets.UTF_8);
+            for (int damages = random.nextInt(4); damages > 0; damages--) {
+                int at = random.nextInt(bytes.length);
+                if (bytes[at] >= 0) {
+                    bytes[at] = others[random.nextInt(others.length)];
+                }
+            }
+            boolean isGood = isObject(bytes);
+            good += isGood ? 1 : 0;
+            assertThat(isRead(fields, bytes))
+                    .as(new String(bytes, StandardCharsets.UTF_8))
+                    .isEqualTo(isGood);
+        }
+        assertThat(good).isBetween(2_500, 9_000);
+    }
+
+    private static boolean isRead(JsonFields fields, byte[] bytes) {
+        try {
+            fields.read(bytes, 0, bytes.length);
+            return true;
+        } catch (BrokenJsonException e) {
+            return false;
+        }
+    }
+
+    private static boolean isObject(byte[] bytes) throws IOException {
+        try (JsonParser parser = FACTORY.createParser(bytes)) {
+            if (parser.nextToken() != JsonToken.START_OBJECT) {
+                return false;
+            }
+            parser.skipChildren();
+            return parser.nextToken() == null;
+        } catch (JsonProcessingException e) {
+            return false;
+        }
+    }
+
+    private static String randomObject(Random random) throws IOException {
+        StringWriter text = new StringWriter();
+        try (JsonGenerator json = FACTORY.createGenerator(text)) {
+            json.configure(JsonWriteFeature.ESCAPE_NON_ASCII.mappedFeature(), random.nextBoolean());
+            object(json, random, 3);
+        }
+        return text.toString();
+    }
+
     @Test
     void readsAfterABrokenRecord() throws BrokenJsonException {
         JsonFields fields = new JsonFields(List.of("t"));
@@ -115,13 +217,9 @@ class JsonFieldsTest {
     void agreesWithJacksonOnRandomObjects(long seed) throws IOException, BrokenJsonException {
         Random random = new Random(seed);
         for (int round = 0; round < 500; round++) {
-            StringWriter text = new StringWriter();
-            try (JsonGenerator json = FACTORY.createGenerator(text)) {
-                json.configure(JsonWriteFeature.ESCAPE_NON_ASCII.mappedFeature(), random.nextBoolean());
-                object(json, random, 3);
-            }
+            String text = randomObject(random);
             Map<String, String> expected = new LinkedHashMap<>();
-            try (JsonParser parser = FACTORY.createParser(text.toString())) {
+            try (JsonParser parser = FACTORY.createParser(text)) {
                 parser.nextToken();
                 collect(parser, "", expected);
             }
@@ -146,11 +244,12 @@ class JsonFieldsTest {
     }
 
     private static void value(JsonGenerator json, Random random, int depth) throws IOException {
-        switch (random.nextInt(depth > 0 ? 6 : 4)) {
+        switch (random.nextInt(depth > 0 ? 7 : 5)) {
             case 0 -> json.writeNumber(random.nextInt());
             case 1 -> json.writeBoolean(random.nextBoolean());
             case 2, 3 -> json.writeString(string(random));
-            case 4 -> object(json, random, depth - 1);
+            case 4 -> json.writeNumber(random.nextGaussian() * Math.pow(10, random.nextInt(60)));
+            case 5 -> object(json, random, depth - 1);
             default -> {
                 json.writeStartArray();
                 for (int i = random.nextInt(4); i > 0; i--) {

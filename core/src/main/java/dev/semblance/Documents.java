@@ -1,0 +1,194 @@
+package dev.semblance;
+
+import dev.semblance.join.Repeats;
+import dev.semblance.work.Ints;
+import dev.semblance.work.Log;
+import dev.semblance.work.Longs;
+import dev.semblance.work.Names;
+import dev.semblance.work.Records;
+import dev.semblance.work.Storage;
+import java.io.IOException;
+import java.util.BitSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A corpus that was read: its documents by ordinal, its texts by row.
+ *
+ * <p>Rows are numbered in the order in which texts first appear. A row whose text an earlier one has is <em>repeated</em>: no document has it, and
+ * nothing looks at it.
+ */
+final class Documents {
+    private final Storage storage;
+    private final Names names;
+    private final Ints rowOf;
+    private final @Nullable Ints lengths;
+    private final @Nullable Longs preferences;
+    private final Records texts;
+    private final BitSet repeated;
+    private @Nullable Groups groups;
+
+    /** None yet. */
+    Documents(Settings settings, Storage storage) throws IOException {
+        this.storage = storage;
+        this.names = new Names(storage.log("names"));
+        this.rowOf = new Ints();
+        this.lengths = settings.keepsLengths() ? new Ints() : null;
+        this.preferences = settings.keep() == KeepPolicy.PREFERRED ? new Longs() : null;
+        this.texts = new Records(storage.log("texts"), storage.log("text-ends"));
+        this.repeated = new BitSet();
+    }
+
+    private Documents(
+            Storage storage,
+            Names names,
+            Ints rowOf,
+            @Nullable Ints lengths,
+            @Nullable Longs preferences,
+            Records texts,
+            BitSet repeated) {
+        this.storage = storage;
+        this.names = names;
+        this.rowOf = rowOf;
+        this.lengths = lengths;
+        this.preferences = preferences;
+        this.texts = texts;
+        this.repeated = repeated;
+    }
+
+    /** Those that an earlier run has read. */
+    static Documents resumed(Settings settings, Storage storage) throws IOException {
+        Ints rowOf = Ints.load(storage.finishedLog("rows"));
+        Ints dropped = Ints.load(storage.finishedLog("repeated-rows"));
+        BitSet repeated = new BitSet();
+        for (int i = 0; i < dropped.size(); i++) {
+            repeated.set(dropped.get(i));
+        }
+        return new Documents(
+                storage,
+                new Names(storage.finishedLog("names"), Longs.load(storage.finishedLog("name-blocks")), rowOf.size()),
+                rowOf,
+                settings.keepsLengths() ? Ints.load(storage.finishedLog("lengths")) : null,
+                settings.keep() == KeepPolicy.PREFERRED ? Longs.load(storage.finishedLog("preferences")) : null,
+                new Records(storage.finishedLog("texts"), storage.finishedLog("text-ends")),
+                repeated);
+    }
+
+    /** Writes to logs what is only in memory, if this may have to be resumed. */
+    void save() throws IOException {
+        if (!storage.usesFiles()) {
+            return;
+        }
+        rowOf.save(storage.log("rows"));
+        names.blocks().save(storage.log("name-blocks"));
+        if (lengths != null) {
+            lengths.save(storage.log("lengths"));
+        }
+        if (preferences != null) {
+            preferences.save(storage.log("preferences"));
+        }
+        Log rows = storage.log("repeated-rows");
+        for (int row = repeated.nextSetBit(0); row >= 0; row = repeated.nextSetBit(row + 1)) {
+            rows.appendInt(row);
+        }
+        rows.seal();
+    }
+
+    /** Appends a text, which gets the next row. */
+    int addText(byte[] array, int from, int to) throws IOException {
+        texts.add(array, from, to);
+        return texts.size() - 1;
+    }
+
+    /** Appends a document. */
+    void add(byte[] name, int row, int length, long preferenceBits) throws IOException {
+        names.add(name);
+        rowOf.add(row);
+        if (lengths != null) {
+            lengths.add(length);
+        }
+        if (preferences != null) {
+            preferences.add(preferenceBits);
+        }
+    }
+
+    /** Ends the appending. */
+    void seal() throws IOException {
+        names.seal();
+        texts.seal();
+    }
+
+    /** Gives the documents of repeated rows the first row with their text. */
+    void merge(Repeats repeats) {
+        if (repeats.size() == 0) {
+            return;
+        }
+        for (int i = 0; i < repeats.size(); i++) {
+            repeated.set(repeats.row(i));
+        }
+        for (int document = 0; document < size(); document++) {
+            int row = rowOf.get(document);
+            if (row >= 0 && repeated.get(row)) {
+                rowOf.set(document, repeats.first(row));
+            }
+        }
+    }
+
+    /** Number of documents. */
+    int size() {
+        return rowOf.size();
+    }
+
+    /** Number of rows, repeated ones among them. */
+    int rows() {
+        return texts.size();
+    }
+
+    /** Number of different texts. */
+    int distinct() {
+        return rows() - repeated.cardinality();
+    }
+
+    /** The row of a document, or -1 for an empty one. */
+    int rowOf(int document) {
+        return rowOf.get(document);
+    }
+
+    /** Rows that no document has. */
+    BitSet repeated() {
+        return repeated;
+    }
+
+    Records texts() {
+        return texts;
+    }
+
+    Names names() {
+        return names;
+    }
+
+    /** Length of a document in bytes, where that is kept. */
+    int length(int document) {
+        if (lengths == null) {
+            throw new IllegalStateException("lengths are not kept");
+        }
+        return lengths.get(document);
+    }
+
+    /** Preference of a document, where that is kept. */
+    double preference(int document) {
+        if (preferences == null) {
+            throw new IllegalStateException("preferences are not kept");
+        }
+        return Double.longBitsToDouble(preferences.get(document));
+    }
+
+    /** The documents of each row. */
+    Groups groups() {
+        Groups known = groups;
+        if (known == null) {
+            known = new Groups(rowOf, rows());
+            groups = known;
+        }
+        return known;
+    }
+}

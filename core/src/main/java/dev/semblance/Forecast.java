@@ -1,0 +1,68 @@
+package dev.semblance;
+
+import dev.semblance.work.Storage;
+import java.io.IOException;
+
+/** What a run will need, judged by its first documents. */
+final class Forecast {
+    /** Bytes of memory for each document that no work folder saves: its row, its filter bits, and what dividing rows takes. */
+    private static final long MEMORY_PER_DOCUMENT = 28;
+
+    private final Settings settings;
+    private final double documents;
+    private final double bytesPerDocument;
+
+    /** @param inputBytes size of the corpus, or -1 */
+    Forecast(Settings settings, long inputBytes, Sample sample) {
+        this.settings = settings;
+        boolean isKnown = inputBytes > 0 && sample.documents() > 0 && sample.inputBytes() > 0;
+        this.documents = isKnown ? (double) inputBytes / sample.inputBytes() * sample.documents() : 0;
+        double text = sample.documents() == 0 ? 0 : (double) sample.textBytes() / sample.documents();
+        int sketch = settings.estimate() ? 2 * settings.scheme().components() : 0;
+        // Name, text and where it ends, hashes of both, row, band keys, bits; and the rows' part in a shard: a text
+        // again, and its buckets.
+        this.bytesPerDocument = 8 + 2 * (text + 8 + sketch) + 32 + 8 + 8L * settings.bands() + 24;
+    }
+
+    /**
+     * Tells what it will take if that is more than there is room for in memory.
+     *
+     * @throws IOException if the disk has not that much
+     */
+    void check(Storage storage, Monitor monitor) throws IOException {
+        long bytes = (long) (documents * bytesPerDocument);
+        boolean fits = bytes / 2 <= storage.room();
+        if (!storage.hasFolder() || fits && !storage.usesFiles()) {
+            return;
+        }
+        if (documents > 0) {
+            requireMemory((long) documents, settings.memory());
+        }
+        storage.requireDisk(bytes);
+        if (!fits) {
+            monitor.note(String.format(
+                    java.util.Locale.ROOT,
+                    "about %,d documents need more than the memory of %s: up to %s go to the work folder",
+                    (long) documents,
+                    Storage.gigabytes(settings.memory()),
+                    Storage.gigabytes(bytes)));
+        }
+    }
+
+    /**
+     * Makes sure that so many documents can be gone through at all.
+     *
+     * @throws IOException if not
+     */
+    static void requireMemory(long documents, long memory) throws IOException {
+        long needed = documents * MEMORY_PER_DOCUMENT + (64L << 20);
+        if (needed > memory) {
+            throw new IOException(String.format(
+                    java.util.Locale.ROOT,
+                    "%,d documents need at least %s of memory, and may use %s",
+                    documents,
+                    Storage.gigabytes(needed),
+                    Storage.gigabytes(memory)));
+        }
+    }
+}

@@ -1,0 +1,122 @@
+package dev.semblance;
+
+import dev.semblance.work.IntList;
+import dev.semblance.work.Ints;
+import java.util.Arrays;
+import java.util.BitSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The documents of each row, ascending: 8 bytes a document for rows of several documents, and for the first documents, once one is asked for, 4
+ * bytes a row.
+ */
+final class Groups {
+    private final Ints rowOf;
+    private final int rows;
+    private int @Nullable [] first;
+
+    private final BitSet hasSeveral = new BitSet();
+
+    /** The rows of several documents, ascending, and where each one's documents end. */
+    private final int[] several;
+
+    private final int[] ends;
+    private final int[] documents;
+
+    Groups(Ints rowOf, int rows) {
+        this.rowOf = rowOf;
+        this.rows = rows;
+        BitSet seen = new BitSet(rows);
+        int further = 0;
+        for (int document = 0; document < rowOf.size(); document++) {
+            int row = rowOf.get(document);
+            if (row >= 0 && seen.get(row)) {
+                hasSeveral.set(row);
+                further++;
+            } else if (row >= 0) {
+                seen.set(row);
+            }
+        }
+        several = hasSeveral.stream().toArray();
+        documents = new int[Math.addExact(further, several.length)];
+        ends = new int[several.length];
+        if (several.length > 0) {
+            fill();
+        }
+    }
+
+    private void fill() {
+        int[] sizes = new int[several.length];
+        IntList indexes = new IntList();
+        for (int document = 0; document < rowOf.size(); document++) {
+            int row = rowOf.get(document);
+            if (row >= 0 && hasSeveral.get(row)) {
+                int index = Arrays.binarySearch(several, row);
+                indexes.add(index);
+                sizes[index]++;
+            }
+        }
+        for (int i = 1; i < sizes.length; i++) {
+            ends[i] = ends[i - 1] + sizes[i - 1];
+        }
+        int next = 0;
+        for (int document = 0; document < rowOf.size(); document++) {
+            int row = rowOf.get(document);
+            if (row >= 0 && hasSeveral.get(row)) {
+                documents[ends[indexes.get(next++)]++] = document;
+            }
+        }
+    }
+
+    /** The first document of a row, which is not a repeated one. */
+    int first(int row) {
+        int[] known = first;
+        if (known == null) {
+            known = new int[rows];
+            for (int document = rowOf.size() - 1; document >= 0; document--) {
+                if (rowOf.get(document) >= 0) {
+                    known[rowOf.get(document)] = document;
+                }
+            }
+            first = known;
+        }
+        return known[row];
+    }
+
+    /** Whether a row has more than one document. */
+    boolean hasSeveral(int row) {
+        return hasSeveral.get(row);
+    }
+
+    /** How many rows have more than one document. */
+    int severalCount() {
+        return several.length;
+    }
+
+    /** The row of more than one document with this index; ascending. */
+    int several(int index) {
+        return several[index];
+    }
+
+    /** Number of documents of a row, which is not a repeated one. */
+    int size(int row) {
+        if (!hasSeveral.get(row)) {
+            return 1;
+        }
+        int index = indexOf(row);
+        return ends[index] - start(index);
+    }
+
+    int get(int row, int index) {
+        return hasSeveral.get(row) ? documents[start(indexOf(row)) + index] : first(row);
+    }
+
+    /** The index of a row of more than one document among such. */
+    int indexOf(int row) {
+        return Arrays.binarySearch(several, row);
+    }
+
+    private int start(int index) {
+        return index == 0 ? 0 : ends[index - 1];
+    }
+}

@@ -1,0 +1,56 @@
+package dev.semblance;
+
+/** Which documents should rather be kept, and of each row the one that is. */
+final class Ranking {
+    private final KeepPolicy policy;
+    private final Documents documents;
+
+    /** The best document of each row of several. */
+    private final int[] best;
+
+    Ranking(KeepPolicy policy, Documents documents) {
+        this.policy = policy;
+        this.documents = documents;
+        Groups groups = documents.groups();
+        this.best = new int[groups.severalCount()];
+        for (int i = 0; i < best.length; i++) {
+            int row = groups.several(i);
+            best[i] = groups.get(row, 0);
+            for (int j = 1; j < groups.size(row); j++) {
+                int document = groups.get(row, j);
+                if (compare(document, best[i]) < 0) {
+                    best[i] = document;
+                }
+            }
+        }
+    }
+
+    /** The most preferred document of a row: it stands for the row. */
+    int best(int row) {
+        Groups groups = documents.groups();
+        return groups.hasSeveral(row) ? best[groups.indexOf(row)] : groups.first(row);
+    }
+
+    /** Whether rows in their order are in the order of their best documents. */
+    boolean isRowOrder() {
+        return policy == KeepPolicy.FIRST;
+    }
+
+    /** Below zero if a document is preferred to another. */
+    int compare(int document, int other) {
+        int order = switch (policy) {
+            case FIRST -> 0;
+            case LAST -> other - document;
+            case LONGEST -> Integer.compare(documents.length(other), documents.length(document));
+            case SHORTEST -> Integer.compare(documents.length(document), documents.length(other));
+            case PREFERRED -> Double.compare(cost(document), cost(other));
+        };
+        return order != 0 ? order : Integer.compare(document, other);
+    }
+
+    /** Less is better; no say is worst, and -0 is 0. */
+    private double cost(int document) {
+        double preference = documents.preference(document);
+        return Double.isNaN(preference) ? Double.POSITIVE_INFINITY : 0.0 - preference;
+    }
+}

@@ -1,0 +1,139 @@
+package dev.semblance;
+
+import dev.semblance.band.Banding;
+import dev.semblance.shingle.HashBuffer;
+import dev.semblance.shingle.Shingling;
+import dev.semblance.signature.SignatureScheme;
+import dev.semblance.signature.StoredSignature;
+import dev.semblance.work.IntList;
+import dev.semblance.work.LongList;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/** Sketches one normalised text after the other. Used by one thread. */
+final class TextSketcher {
+    private final Shingling shingling;
+    private final SignatureScheme scheme;
+    private final @Nullable Banding banding;
+    private final boolean keepsSignatures;
+    private final HashBuffer hashes;
+    private final long[] signature;
+    private final short[] stored;
+
+    /** The signature of a part of a huge text. */
+    private final long[] part;
+
+    private boolean hasParts;
+
+    TextSketcher(Settings settings, Shingling shingling) {
+        this.shingling = shingling;
+        this.scheme = settings.scheme();
+        this.banding = settings.banding();
+        this.keepsSignatures = settings.estimate();
+        this.hashes = shingling.newBuffer();
+        this.signature = new long[scheme.components()];
+        this.stored = new short[scheme.components()];
+        this.part = new long[scheme.components()];
+        if (!shingling.bag()) {
+            hashes.drainTo(this::addPart);
+        }
+    }
+
+    /** The signature of a union is the least of both in each component. */
+    private void addPart(long[] partHashes, int count) {
+        if (banding == null) {
+            return;
+        }
+        if (!hasParts) {
+            Arrays.fill(signature, Long.MAX_VALUE);
+            hasParts = true;
+        }
+        scheme.sign(partHashes, count, part);
+        for (int i = 0; i < part.length; i++) {
+            signature[i] = Math.min(signature[i], part[i]);
+        }
+    }
+
+    private void sign() {
+        if (!hasParts) {
+            scheme.sign(hashes.array(), hashes.length(), signature);
+        } else if (hashes.length() > 0) {
+            addPart(hashes.array(), hashes.length());
+        }
+    }
+
+    Sketched newSketched() {
+        return new Sketched(banding == null ? 0 : banding.bands(), keepsSignatures ? scheme.components() : 0);
+    }
+
+    /** The sketches of texts that follow each other. */
+    static final class Sketched {
+        private final int bands;
+        private final int components;
+        private int[] keys = new int[256];
+        private byte[] signatures = {};
+        final LongList bits = new LongList();
+        final IntList shingles = new IntList();
+        private int count;
+
+        private Sketched(int bands, int components) {
+            this.bands = bands;
+            this.components = components;
+        }
+
+        int bands() {
+            return bands;
+        }
+
+        /** Band keys, text by text. */
+        int[] keys() {
+            return keys;
+        }
+
+        /** Stored components where they are kept, two bytes each, text by text. */
+        byte[] signatures() {
+            return signatures;
+        }
+
+        int signatureBytes() {
+            return 2 * components;
+        }
+
+        /** Shingles of a text, repeats included, or 0 for one that is shorter than a shingle and is its own. */
+        int shingles(int text) {
+            return shingles.get(text);
+        }
+    }
+
+    /** Sketches {@code utf8[from, to)}, which is not empty. */
+    void sketch(byte[] utf8, int from, int to, Sketched target) {
+        hasParts = false;
+        boolean isShort = shingling.hashes(utf8, from, to, hashes);
+        target.shingles.add(isShort ? 0 : (int) Math.min(Integer.MAX_VALUE, hashes.added()));
+        Banding bands = banding;
+        if (bands == null) {
+            return;
+        }
+        sign();
+        StoredSignature.store(signature, stored);
+        target.bits.add(StoredSignature.bits(stored));
+        int at = target.count * target.bands;
+        if (at + target.bands > target.keys.length) {
+            target.keys = Arrays.copyOf(target.keys, 2 * target.keys.length + target.bands);
+        }
+        for (int band = 0; band < target.bands; band++) {
+            target.keys[at + band] = StoredSignature.key(stored, band * bands.rows(), (band + 1) * bands.rows());
+        }
+        if (keepsSignatures) {
+            int byteAt = target.count * 2 * stored.length;
+            if (byteAt + 2 * stored.length > target.signatures.length) {
+                target.signatures = Arrays.copyOf(target.signatures, 2 * target.signatures.length + 2 * stored.length);
+            }
+            for (short component : stored) {
+                target.signatures[byteAt++] = (byte) component;
+                target.signatures[byteAt++] = (byte) (component >> 8);
+            }
+        }
+        target.count++;
+    }
+}

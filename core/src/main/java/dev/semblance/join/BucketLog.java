@@ -1,0 +1,97 @@
+package dev.semblance.join;
+
+import dev.semblance.work.Cursor;
+import dev.semblance.work.IntList;
+import dev.semblance.work.Log;
+import java.io.IOException;
+
+/** Buckets one after the other, each as the number of its rows and then the rows, ascending; four bytes each. */
+public final class BucketLog {
+    private final Log log;
+
+    /** Buckets in this log, which may still be empty. */
+    public BucketLog(Log log) {
+        this.log = log;
+    }
+
+    /** Appends a bucket. */
+    void add(IntList groups, int from, int size) throws IOException {
+        log.appendInt(size);
+        for (int i = from; i < from + size; i++) {
+            log.appendInt(groups.get(i));
+        }
+    }
+
+    /** Appends the rows {@code rows[from, to)} as a bucket. */
+    public void add(int[] rows, int from, int to) throws IOException {
+        log.appendInt(to - from);
+        for (int i = from; i < to; i++) {
+            log.appendInt(rows[i]);
+        }
+    }
+
+    void addAll(IntList groups) throws IOException {
+        int size;
+        for (int i = 0; i < groups.size(); i += size + 1) {
+            size = groups.get(i);
+            add(groups, i + 1, size);
+        }
+    }
+
+    /** Ends the writing. */
+    public BucketLog seal() throws IOException {
+        log.seal();
+        return this;
+    }
+
+    /** Lets go of them. */
+    public void drop() throws IOException {
+        log.drop();
+    }
+
+    /** Number of buckets and rows in them, together: each takes four bytes here, and about eight as {@link Buckets}. */
+    public long size() {
+        return log.length() / Integer.BYTES;
+    }
+
+    /** A reader for one thread. */
+    public Reader reader() {
+        return new Reader(log.read());
+    }
+
+    /** Reads one bucket after the other. */
+    public static final class Reader {
+        private final Cursor cursor;
+        private int[] rows = new int[64];
+        private int size;
+
+        private Reader(Cursor cursor) {
+            this.cursor = cursor;
+        }
+
+        /** Reads the next bucket; false at the end. */
+        public boolean next() throws IOException {
+            if (!cursor.hasMore()) {
+                return false;
+            }
+            size = cursor.takeInt();
+            if (size > rows.length) {
+                rows = new int[Math.max(size, (int) Math.min(Integer.MAX_VALUE - 16L, rows.length * 2L))];
+            }
+            for (int i = 0; i < size; i++) {
+                rows[i] = cursor.takeInt();
+            }
+            return true;
+        }
+
+        /** Number of rows in the bucket. */
+        public int size() {
+            return size;
+        }
+
+        /** Holds the rows; valid until the next reading. */
+        public int[] rows() {
+            return rows;
+        }
+    }
+}

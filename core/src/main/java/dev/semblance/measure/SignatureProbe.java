@@ -1,0 +1,55 @@
+package dev.semblance.measure;
+
+import dev.semblance.band.Threshold;
+import dev.semblance.work.Records;
+import java.io.IOException;
+
+/** Compares stored signatures. */
+final class SignatureProbe extends CountingProbe {
+    private final Records.Reader signatures;
+    private final Threshold threshold;
+    private final int components;
+    private final byte[] own;
+    private int row = -1;
+    private int loaded = -1;
+
+    SignatureProbe(Records signatures, int components, Threshold threshold) {
+        this.signatures = signatures.seek();
+        this.threshold = threshold;
+        this.components = components;
+        this.own = new byte[2 * components];
+    }
+
+    @Override
+    public void of(int newRow) {
+        row = newRow;
+    }
+
+    @Override
+    public long verify(int other) throws IOException {
+        count();
+        int matches = matches(other);
+        return threshold.isReached(matches, components) ? Fraction.of(matches, components) : Verifier.BELOW;
+    }
+
+    @Override
+    public long similarity(int other) throws IOException {
+        return Fraction.of(matches(other), components);
+    }
+
+    private int matches(int other) throws IOException {
+        if (loaded != row) {
+            signatures.read(row);
+            System.arraycopy(signatures.array(), signatures.from(), own, 0, own.length);
+            loaded = row;
+        }
+        signatures.read(other);
+        byte[] array = signatures.array();
+        int from = signatures.from();
+        int matches = 0;
+        for (int i = 0; i < own.length; i += 2) {
+            matches += own[i] == array[from + i] && own[i + 1] == array[from + i + 1] ? 1 : 0;
+        }
+        return matches;
+    }
+}

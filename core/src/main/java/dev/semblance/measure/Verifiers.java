@@ -1,0 +1,35 @@
+package dev.semblance.measure;
+
+import dev.semblance.band.Threshold;
+import dev.semblance.shingle.Shingling;
+import dev.semblance.work.Records;
+
+/** The verifiers there are. For the engine: users of the library cannot make what rows are read from. */
+@SuppressWarnings("exports")
+public final class Verifiers {
+    private Verifiers() {}
+
+    /**
+     * Exact Jaccard similarity |A∩B| / |A∪B| of the shingle sets of texts, in whole numbers. (Of bags, when repeats count.)
+     *
+     * @param texts the rows' normalised texts
+     * @param rows number of rows
+     * @param room bytes of memory for what is kept of texts that are compared often
+     * @param filter passes over rows that are hardly similar, before their texts are looked at
+     */
+    public static Verifier ofTexts(
+            Records texts, int rows, long room, Shingling shingling, Threshold threshold, BitFilter filter) {
+        HashCache cache = new HashCache(rows, room);
+        return new ProbePerThread<>(() -> new TextProbe(texts, cache, shingling, threshold, filter));
+    }
+
+    /**
+     * Jaccard similarity estimated from stored signatures: the share of equal components. Chance matches of stored components raise it by
+     * less than 2^-16.
+     *
+     * @param signatures the rows' stored components, two bytes each
+     */
+    public static Verifier ofSignatures(Records signatures, int components, Threshold threshold) {
+        return new ProbePerThread<>(() -> new SignatureProbe(signatures, components, threshold));
+    }
+}

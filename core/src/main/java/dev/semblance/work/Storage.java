@@ -1,0 +1,342 @@
+package dev.semblance.work;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where a run keeps what it has found out: logs in memory while there is room, and then in a work folder, which is made when
+ * it is first needed.
+ *
+ * <p>A run is a sequence of stages. Once anything is in the folder, each finished stage is recorded there, so that a later run can go on behind
+ * it. Used by one thread; only logs that are sealed may be read by others.
+ */
+public final class Storage implements Closeable {
+    private final WorkOptions options;
+
+    /** What identifies the run: lines of a name and a value. */
+    private final List<String> run;
+
+    private final Map<String, Log> logs = new HashMap<>();
+
+    /** Logs that belong to the stage under way. */
+    private final List<Log> unfinished = new ArrayList<>();
+
+    private final List<WorkFile> files = new ArrayList<>();
+    private long held;
+    private boolean madeFolder;
+    private boolean isResumed;
+
+    /** Whether a stage was finished in memory: what comes behind it cannot be resumed either. */
+    private boolean lacksStages;
+
+    private @Nullable Manifest manifest;
+
+    private Storage(WorkOptions options, List<String> run) {
+        this.options = options;
+        this.run = List.copyOf(run);
+    }
+
+    /** Storage in memory alone. */
+    public static Storage inMemory() {
+        return new Storage(new WorkOptions(Long.MAX_VALUE, null, false, false, false), List.of());
+    }
+
+    /**
+     * Storage for a run.
+     *
+     * @param run all that the result depends on: lines of a name and a value, the same for a run that resumes
+     * @throws IOException if the folder cannot be used, or what it holds cannot be resumed
+     */
+    public static Storage open(WorkOptions options, List<String> run) throws IOException {
+        Storage storage = new Storage(options, run);
+        Path folder = options.folder();
+        if (folder == null) {
+            return storage;
+        }
+        if (Manifest.mayBeIn(folder)) {
+            if (!options.resume() && Manifest.hasStages(folder)) {
+                throw new IOException("the work folder " + folder
+                        + " holds a run that was not finished: resume it, or delete the folder");
+            }
+            Manifest earlier = Manifest.open(folder, options.resume() ? storage.run : null);
+            storage.madeFolder = true;
+            storage.manifest = earlier;
+            storage.isResumed = options.resume() && !earlier.isEmpty();
+            if (!storage.isResumed) {
+                // Nothing was finished there.
+                storage.delete(true);
+                storage.manifest = null;
+                requireEmpty(folder);
+            }
+        } else {
+            requireEmpty(folder);
+        }
+        if (options.isRecorded()) {
+            storage.manifest();
+        }
+        return storage;
+    }
+
+    /** Whether a folder is one for work. */
+    public static boolean isWorkFolder(Path folder) {
+        return Manifest.isIn(folder);
+    }
+
+    /** Whether a run has finished any stage in a work folder. */
+    public static boolean hasStages(Path folder) throws IOException {
+        return Manifest.hasStages(folder);
+    }
+
+    private static void requireEmpty(Path folder) throws IOException {
+        if (!Files.exists(folder)) {
+            return;
+        }
+        if (!Files.isDirectory(folder)) {
+            throw new IOException("cannot use " + folder + " as work folder: it is a file");
+        }
+        try (DirectoryStream<Path> entries = Files.newDirectoryStream(folder)) {
+            if (entries.iterator().hasNext()) {
+                throw new IOException("cannot use " + folder + " as work folder: it is not empty");
+            }
+        } catch (IOException e) {
+            throw e.getMessage() != null && e.getMessage().startsWith("cannot use")
+                    ? e
+                    : new IOException("cannot use " + folder + " as work folder: " + WorkErrors.reason(e), e);
+        }
+    }
+
+    /** Whether this goes on with an earlier run. */
+    public boolean isResumed() {
+        return isResumed;
+    }
+
+    /** Whether anything is, or must be, in files. */
+    public boolean usesFiles() {
+        return manifest != null;
+    }
+
+    /** Whether there is a folder to put files into. */
+    public boolean hasFolder() {
+        return options.folder() != null;
+    }
+
+    /** Bytes of memory for logs. */
+    public long room() {
+        return options.room();
+    }
+
+    /** Bytes of memory that logs hold. */
+    public long held() {
+        return held;
+    }
+
+    /** A new log. If anything is in files already, it is one too. */
+    public Log log(String name) throws IOException {
+        Log log = new Log(this, name);
+        logs.put(name, log);
+        unfinished.add(log);
+        if (manifest != null) {
+            log.spill();
+        }
+        return log;
+    }
+
+    /** Whether an earlier run has finished this stage. */
+    public boolean has(String stage) {
+        return manifest != null && manifest.has(stage);
+    }
+
+    /**
+     * A log of a finished stage.
+     *
+     * @throws IOException if it is not what was recorded
+     */
+    public Log finishedLog(String name) throws IOException {
+        Log open = logs.get(name);
+        if (open != null) {
+            return open;
+        }
+        Manifest.Stored stored = manifest().log(name);
+        if (stored == null) {
+            throw new IOException("work folder " + options.folder() + " lacks the record of " + name);
+        }
+        WorkFile file = WorkFile.open(path(name), stored.length(), stored.crc());
+        files.add(file);
+        Log log = new Log(this, name, file);
+        logs.put(name, log);
+        return log;
+    }
+
+    /** A log of a finished stage, or an empty one if it was dropped since. */
+    public Log remainingLog(String name) throws IOException {
+        boolean isThere = logs.containsKey(name) || manifest().log(name) != null;
+        return isThere ? finishedLog(name) : inMemory().log(name);
+    }
+
+    /** A value of a finished stage. */
+    public String value(String name) throws IOException {
+        String value = manifest().value(name);
+        if (value == null) {
+            throw new IOException("work folder " + options.folder() + " lacks the value of " + name);
+        }
+        return value;
+    }
+
+    /**
+     * Ends a stage, whose logs are sealed. If any log is a file, all of them become files, and the stage is recorded. Not while others
+     * read.
+     */
+    public void finish(String stage, Map<String, String> values) throws IOException {
+        Manifest record = manifest;
+        if (record == null) {
+            lacksStages = true;
+        } else if (!lacksStages) {
+            Map<String, Manifest.Stored> stored = new LinkedHashMap<>();
+            for (Log log : unfinished) {
+                log.spill();
+                log.seal();
+                WorkFile file = log.file();
+                if (file != null) {
+                    file.force();
+                    stored.put(log.name(), new Manifest.Stored(file.length(), file.checksum()));
+                }
+            }
+            record.finish(stage, stored, values);
+        }
+        unfinished.clear();
+    }
+
+    /**
+     * Makes sure that the disk has room for so many bytes.
+     *
+     * @throws IOException if it has not
+     */
+    public void requireDisk(long bytes) throws IOException {
+        Path folder = options.folder();
+        if (folder == null) {
+            return;
+        }
+        Path there = folder.toAbsolutePath();
+        while (there.getParent() != null && !Files.exists(there)) {
+            there = there.getParent();
+        }
+        long usable = Files.getFileStore(there).getUsableSpace();
+        if (usable < bytes) {
+            throw new IOException("the work folder %s needs about %s and its disk has %s left"
+                    .formatted(folder, gigabytes(bytes), gigabytes(usable)));
+        }
+    }
+
+    /** A size for people. */
+    public static String gigabytes(long bytes) {
+        return bytes < 100_000_000
+                ? String.format(java.util.Locale.ROOT, "%.1f MB", bytes / 1e6)
+                : String.format(java.util.Locale.ROOT, "%.2f GB", bytes / 1e9);
+    }
+
+    boolean hasRoom() {
+        return options.folder() == null || held + Log.CHUNK <= options.room();
+    }
+
+    void hold(long bytes) {
+        held += bytes;
+    }
+
+    void forget(Log log) throws IOException {
+        logs.remove(log.name());
+        unfinished.remove(log);
+        if (manifest != null) {
+            manifest.drop(log.name());
+        }
+    }
+
+    WorkFile newFile(String name) throws IOException {
+        manifest().file(name);
+        WorkFile file = WorkFile.create(path(name));
+        files.add(file);
+        return file;
+    }
+
+    private Path path(String name) {
+        Path folder = options.folder();
+        if (folder == null) {
+            throw new IllegalStateException("there is no work folder");
+        }
+        return folder.resolve(name);
+    }
+
+    private Manifest manifest() throws IOException {
+        Manifest known = manifest;
+        if (known != null) {
+            return known;
+        }
+        Path folder = path("");
+        try {
+            madeFolder |= !Files.exists(folder);
+            Files.createDirectories(folder);
+            manifest = Manifest.create(folder, run);
+            return manifest;
+        } catch (FileAlreadyExistsException e) {
+            throw new IOException("cannot use " + folder + " as work folder: " + WorkErrors.reason(e), e);
+        } catch (java.nio.file.FileSystemException e) {
+            throw new IOException("cannot make the work folder " + folder + ": " + WorkErrors.reason(e), e);
+        }
+    }
+
+    /** Ends the run for good: deletes the work files, unless they are to be kept. */
+    public void delete() throws IOException {
+        delete(!options.keep());
+    }
+
+    private void delete(boolean files) throws IOException {
+        Manifest record = manifest;
+        if (record == null || !files) {
+            close();
+            return;
+        }
+        for (WorkFile file : this.files) {
+            file.close();
+        }
+        Path folder = path("");
+        for (String name : record.files()) {
+            Files.deleteIfExists(folder.resolve(name));
+        }
+        // Last, so that what is left after an interruption is still known for what it is.
+        record.close();
+        Files.deleteIfExists(folder.resolve(Manifest.NAME));
+        if (madeFolder) {
+            try {
+                Files.deleteIfExists(folder);
+            } catch (DirectoryNotEmptyException e) {
+                // somebody else put something there
+            }
+        }
+    }
+
+    /** Lets go of everything after a failure. What is finished stays, to be resumed; where nothing is, nothing stays. */
+    public void closeUnfinished() throws IOException {
+        delete(manifest != null && manifest.isEmpty());
+    }
+
+    /** Lets go of everything; the folder keeps what is finished. */
+    @Override
+    public void close() throws IOException {
+        for (WorkFile file : files) {
+            file.close();
+        }
+        if (manifest != null) {
+            manifest.close();
+        }
+    }
+}
