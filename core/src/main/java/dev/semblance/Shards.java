@@ -65,7 +65,7 @@ final class Shards {
     }
 
     /** Divides the rows, if they do not fit. */
-    static Shards of(Settings settings, Sketches sketches, BucketLog buckets, Storage storage, String prefix)
+    static Shards of(Settings settings, Sketches sketches, BucketLog buckets, Storage storage, String prefix, Run run)
             throws IOException {
         long needed = REF_BYTES * buckets.size() + 8L * sketches.rows();
         if (storage.usesFiles()) {
@@ -75,7 +75,8 @@ final class Shards {
             storage.finish(prefix + "shards", Map.of(prefix + "shard-count", WHOLE));
             return new Shards(settings, sketches, storage, prefix, 1, buckets);
         }
-        int count = new Division(settings, sketches, buckets, storage, prefix).divide();
+        int count =
+                run.step(Step.DIVIDE, -1, () -> new Division(settings, sketches, buckets, storage, prefix).divide());
         storage.finish(prefix + "shards", Map.of(prefix + "shard-count", Integer.toString(count)));
         buckets.drop();
         sketches.dropBits();

@@ -6,6 +6,8 @@ public enum Step {
     SKETCH("read and sketch"),
     /** Candidate pairs are found. Progress counts bands, or distinct texts in the exact join. */
     JOIN("join"),
+    /** Distinct texts are divided into parts that fit into memory, if they do not. */
+    DIVIDE("divide"),
     /** Candidates are verified. Progress counts distinct texts whose candidates are done. */
     VERIFY("verify"),
     /** Distinct texts are put into clusters. Progress counts distinct texts, or buckets of candidates for components. */

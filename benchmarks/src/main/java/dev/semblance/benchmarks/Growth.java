@@ -25,7 +25,7 @@ final class Growth {
               --kind KIND         titles, english or descriptions; default titles
               --results DIR       where the folder of results goes; default benchmarks/target/results""";
 
-    private static final List<String> STEPS = List.of("sketch", "join", "verify", "write");
+    private static final List<String> STEPS = List.of("sketch", "join", "divide", "verify", "write");
 
     private final Benchmark benchmark;
     private final MemoryBudget memory;
