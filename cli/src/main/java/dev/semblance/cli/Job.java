@@ -83,6 +83,11 @@ final class Job implements Closeable {
         workFolder = folder;
     }
 
+    /** Says that the run goes on with one that may have been killed. */
+    void resume() {
+        outputs.takePlaceOfKilled();
+    }
+
     FileCorpus corpus() {
         return corpus;
     }

@@ -67,6 +67,9 @@ final class JobOptions {
     Job open(InputOptions input, String output, Streams streams, RunMonitor monitor) throws IOException {
         Job job = Job.open(Objects.requireNonNull(command), input, run, streams, monitor);
         job.workIn(work.folder(output));
+        if (work.isResume()) {
+            job.resume();
+        }
         return job;
     }
 }

@@ -50,6 +50,10 @@ final class WorkOptions {
         return folder == null ? beside(output) : folder;
     }
 
+    boolean isResume() {
+        return resume;
+    }
+
     /** Whether there is something to go on with. */
     boolean resumes(String output) throws IOException {
         return resume && Semblance.canResume(folder(output));

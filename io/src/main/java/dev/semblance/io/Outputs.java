@@ -22,6 +22,7 @@ public final class Outputs implements Closeable {
     private final FileCorpus corpus;
     private final OutputStream standardOutput;
     private final List<Output> opened = new ArrayList<>();
+    private boolean takesPlace;
 
     private Outputs(FileCorpus corpus, OutputStream standardOutput) {
         this.corpus = corpus;
@@ -35,6 +36,14 @@ public final class Outputs implements Closeable {
      */
     public static Outputs of(FileCorpus corpus, OutputStream standardOutput) {
         return new Outputs(corpus, standardOutput);
+    }
+
+    /**
+     * From now on, what a killed process of this machine left beside an output that is opened is deleted: for a run that takes the place of
+     * one that did not come to its end.
+     */
+    public void takePlaceOfKilled() {
+        takesPlace = true;
     }
 
     /**
@@ -131,7 +140,7 @@ public final class Outputs implements Closeable {
         Path place;
         try {
             place = RealPaths.of(path);
-            if (corpus.options().resumed()) {
+            if (takesPlace) {
                 Temporaries.deleteAbandoned(place);
             }
         } catch (IOException e) {

@@ -101,6 +101,25 @@ class OutputsTest {
     }
 
     @Test
+    void aRunThatTakesTheirPlaceDeletesWhatKilledOnesLeft() throws IOException {
+        Path left = Files.writeString(folder.resolve(".out.tsv.2147483000.0.part"), "half");
+        Path other = Files.writeString(folder.resolve(".other.tsv.2147483000.0.part"), "half");
+        Path living = Files.writeString(
+                folder.resolve(".out.tsv." + ProcessHandle.current().pid() + ".77.part"), "half");
+        outputs.open(folder.resolve("out.tsv").toString());
+        assertThat(left).exists();
+        outputs.close();
+
+        try (Outputs resuming = Outputs.of(corpus, standardOutput)) {
+            resuming.takePlaceOfKilled();
+            resuming.open(folder.resolve("out.tsv").toString());
+            assertThat(left).doesNotExist();
+            assertThat(other).exists();
+            assertThat(living).exists();
+        }
+    }
+
+    @Test
     void aKeptFolderAppearsWithTheFoldersItNeeds() throws IOException {
         outputs.openKept(files.path("new/er/kept") + "/").copy(ordinal -> ordinal == 1);
         write(open("removed.jsonl"), "x");
