@@ -9,12 +9,14 @@ import java.nio.file.Path;
 /**
  * A folder that is filled under a temporary name, and gets its own when it is whole.
  *
- * <p>If it lies in folders that do not exist either, the outermost of them is what has the temporary name.
+ * <p>If it lies in folders that do not exist either, the outermost of them is what has the temporary name. If it is there already, as a run
+ * leaves it that is killed at its very end, then it must have the same files.
  */
 final class KeptFolder extends Output {
     private final Path outermost;
     private final Path temporary;
     private final Path place;
+    private boolean isThere;
     private boolean isDone;
 
     private KeptFolder(String name, Path place, Path outermost, Path temporary) {
@@ -72,10 +74,17 @@ final class KeptFolder extends Output {
     void finish() throws IOException {
         // also a folder of nothing is there in the end
         prepare(Path.of("file"));
+        isThere = Files.exists(place) && !Folders.isEmpty(place);
+        if (isThere && !Folders.areAlike(place, temporary)) {
+            throw new IOException("cannot write kept files to " + name() + ": the folder has others");
+        }
     }
 
     @Override
     void appear() throws IOException {
+        if (isThere) {
+            return;
+        }
         try {
             Files.deleteIfExists(outermost);
             Files.move(temporary, outermost);

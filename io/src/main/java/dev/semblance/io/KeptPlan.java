@@ -3,7 +3,6 @@ package dev.semblance.io;
 import dev.semblance.io.text.Bytes;
 import java.io.IOException;
 import java.nio.charset.Charset;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -21,8 +20,12 @@ import org.jspecify.annotations.Nullable;
  */
 record KeptPlan(@Nullable Path folder, List<Path> files) {
 
-    /** Finds out whether the documents can go to a target, which is a path or standard output. */
-    static KeptPlan of(FileCorpus corpus, String target, Path path) throws IOException {
+    /**
+     * Finds out whether the documents can go to a target, which is a path or standard output.
+     *
+     * @param mayBeFull whether a folder may have files already
+     */
+    static KeptPlan of(FileCorpus corpus, String target, Path path, boolean mayBeFull) throws IOException {
         List<Source> sources = corpus.sources();
         for (Source source : sources) {
             if (source.spool() != null) {
@@ -44,18 +47,15 @@ record KeptPlan(@Nullable Path folder, List<Path> files) {
         if (Files.exists(path) && !Files.isDirectory(path)) {
             throw new IOException("cannot write kept files to " + target + ": it is a file and not a folder");
         }
-        requireEmpty(path, target);
+        if (!mayBeFull) {
+            requireEmpty(path, target);
+        }
         return new KeptPlan(path, files(corpus));
     }
 
     private static void requireEmpty(Path folder, String target) throws IOException {
-        if (!Files.exists(folder)) {
-            return;
-        }
-        try (DirectoryStream<Path> entries = Files.newDirectoryStream(folder)) {
-            if (entries.iterator().hasNext()) {
-                throw new IOException("cannot write kept files to " + target + ": the folder is not empty");
-            }
+        if (Files.exists(folder) && !Folders.isEmpty(folder)) {
+            throw new IOException("cannot write kept files to " + target + ": the folder is not empty");
         }
     }
 

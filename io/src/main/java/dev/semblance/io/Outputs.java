@@ -39,8 +39,8 @@ public final class Outputs implements Closeable {
     }
 
     /**
-     * From now on, what a killed process of this machine left beside an output that is opened is deleted: for a run that takes the place of
-     * one that did not come to its end.
+     * For a run that takes the place of one that did not come to its end. From now on, what a killed process of this machine left beside an
+     * output that is opened is deleted; and a folder for kept documents need not be empty, if only it has what it is to have.
      */
     public void takePlaceOfKilled() {
         takesPlace = true;
@@ -80,7 +80,7 @@ public final class Outputs implements Closeable {
      * @throws IllegalArgumentException if it is the same as another output
      */
     public KeptWriter openKept(String name) throws IOException {
-        KeptPlan plan = KeptPlan.of(corpus, name, path(name));
+        KeptPlan plan = KeptPlan.of(corpus, name, path(name), takesPlace);
         Path folder = plan.folder();
         if (folder == null) {
             return new KeptWriter(corpus, plan, open(name));

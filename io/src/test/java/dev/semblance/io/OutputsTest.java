@@ -120,6 +120,36 @@ class OutputsTest {
     }
 
     @Test
+    void aRunThatTakesThePlaceOfAnotherFindsItsKeptFolderWhole() throws IOException {
+        String kept = files.path("kept") + "/";
+        outputs.openKept(kept).copy(ordinal -> ordinal == 1);
+        outputs.commit();
+        outputs.close();
+        List<String> whole = found();
+
+        try (Outputs resuming = Outputs.of(corpus, standardOutput)) {
+            assertThatThrownBy(() -> resuming.openKept(kept))
+                    .hasMessage("cannot write kept files to " + kept + ": the folder is not empty");
+            resuming.takePlaceOfKilled();
+            resuming.openKept(kept).copy(ordinal -> ordinal == 1);
+            resuming.commit();
+        }
+        assertThat(found()).isEqualTo(whole);
+
+        for (String other : List.of("kept/sub/b.jsonl", "kept/sub/c.jsonl")) {
+            files.write(other, "{\"text\":\"six\"}\n");
+            try (Outputs resuming = Outputs.of(corpus, standardOutput)) {
+                resuming.takePlaceOfKilled();
+                KeptWriter writer = resuming.openKept(kept);
+                assertThatThrownBy(() -> writer.copy(ordinal -> ordinal == 1))
+                        .hasMessage("cannot write kept files to " + kept + ": the folder has others");
+            }
+            assertThat(files.read(other)).contains("six");
+            Files.delete(folder.resolve(other));
+        }
+    }
+
+    @Test
     void aKeptFolderAppearsWithTheFoldersItNeeds() throws IOException {
         outputs.openKept(files.path("new/er/kept") + "/").copy(ordinal -> ordinal == 1);
         write(open("removed.jsonl"), "x");
