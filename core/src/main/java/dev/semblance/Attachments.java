@@ -61,12 +61,20 @@ final class Attachments {
         return index == 0 ? Fraction.ONE : fractions.get(index - 1);
     }
 
-    /** Rows that others belong to. */
-    BitSet centres() {
+    /** How many rows belong to another. */
+    int count() {
+        return centres.size();
+    }
+
+    /** How many rows have at least two documents, with those of the rows that belong to them. */
+    int countClusters(Groups groups) {
         BitSet result = new BitSet();
         for (int i = 0; i < centres.size(); i++) {
             result.set(centres.get(i));
         }
-        return result;
+        for (int i = 0; i < groups.severalCount(); i++) {
+            result.set(centre(groups.several(i)));
+        }
+        return result.cardinality();
     }
 }

@@ -6,31 +6,21 @@ import dev.semblance.work.Storage;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.BitSet;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /** The cluster of every document of a corpus. */
 public final class Clustering implements Closeable {
     private final Documents documents;
     private final Attachments attachments;
     private final Storage storage;
-    private final @Nullable Summary summary;
+    private final Summary summary;
 
-    Clustering(Documents documents, Attachments attachments, Storage storage) {
-        this(documents, attachments, storage, null);
-    }
-
-    private Clustering(Documents documents, Attachments attachments, Storage storage, @Nullable Summary summary) {
+    Clustering(Documents documents, Attachments attachments, Storage storage, Summary summary) {
         this.documents = documents;
         this.attachments = attachments;
         this.storage = storage;
         this.summary = summary;
-    }
-
-    Clustering withSummary(Summary newSummary) {
-        return new Clustering(documents, attachments, storage, newSummary);
     }
 
     /** Every document once, in the order of the corpus. Sequential. */
@@ -41,9 +31,6 @@ public final class Clustering implements Closeable {
 
     /** What the run did. */
     public Summary summary() {
-        if (summary == null) {
-            throw new IllegalStateException("not finished");
-        }
         return summary;
     }
 
@@ -51,16 +38,6 @@ public final class Clustering implements Closeable {
     @Override
     public void close() throws IOException {
         storage.delete();
-    }
-
-    /** Number of clusters with at least two documents. */
-    long countClusters() {
-        Groups groups = documents.groups();
-        BitSet centres = attachments.centres();
-        for (int i = 0; i < groups.severalCount(); i++) {
-            centres.set(attachments.centre(groups.several(i)));
-        }
-        return centres.cardinality();
     }
 
     /** Numbers clusters from 1, by their first documents. */

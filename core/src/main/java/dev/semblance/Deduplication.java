@@ -11,7 +11,6 @@ import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /** Which documents of a corpus stay, and because of which the others go. */
 public final class Deduplication implements Closeable {
@@ -21,14 +20,9 @@ public final class Deduplication implements Closeable {
     private final Storage storage;
     private final Names.Reader names;
     private final Names.Reader keptNames;
-    private final @Nullable Summary summary;
+    private final Summary summary;
 
-    Deduplication(Documents documents, Ranking ranking, Attachments attachments, Storage storage) {
-        this(documents, ranking, attachments, storage, null);
-    }
-
-    private Deduplication(
-            Documents documents, Ranking ranking, Attachments attachments, Storage storage, @Nullable Summary summary) {
+    Deduplication(Documents documents, Ranking ranking, Attachments attachments, Storage storage, Summary summary) {
         this.documents = documents;
         this.ranking = ranking;
         this.attachments = attachments;
@@ -36,10 +30,6 @@ public final class Deduplication implements Closeable {
         this.names = documents.names().reader();
         this.keptNames = documents.names().reader();
         this.summary = summary;
-    }
-
-    Deduplication withSummary(Summary newSummary) {
-        return new Deduplication(documents, ranking, attachments, storage, newSummary);
     }
 
     /** Number of documents in the corpus. */
@@ -87,9 +77,6 @@ public final class Deduplication implements Closeable {
 
     /** What the run did. */
     public Summary summary() {
-        if (summary == null) {
-            throw new IllegalStateException("not finished");
-        }
         return summary;
     }
 
@@ -97,14 +84,6 @@ public final class Deduplication implements Closeable {
     @Override
     public void close() throws IOException {
         storage.delete();
-    }
-
-    long countRemoved() {
-        long removed = 0;
-        for (int document = 0; document < documents.size(); document++) {
-            removed += isKept(document) ? 0 : 1;
-        }
-        return removed;
     }
 
     /** The shingler that the documents that stay would get if they were the corpus. */

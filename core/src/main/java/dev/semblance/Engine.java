@@ -67,6 +67,9 @@ final class Engine implements AutoCloseable {
     private static <R> R run(Settings settings, Corpus corpus, String name, Command<R> command) throws IOException {
         Storage storage = Storage.open(settings.work(), settings.identity(name, corpus));
         try (Engine engine = new Engine(settings, corpus, storage)) {
+            if (storage.isResumed()) {
+                engine.run.restore(storage);
+            }
             return command.run(engine);
         } catch (IOException | RuntimeException | Error e) {
             storage.closeUnfinished();
@@ -122,8 +125,10 @@ final class Engine implements AutoCloseable {
         List<Log> results =
                 eachShard(sketches, prefix, Step.CLUSTER, (shard, result) -> writeStars(shard, ranking, result));
         Attachments attachments = Attachments.read(sketches.rows(), results);
-        Deduplication deduplication = new Deduplication(documents, ranking, attachments, storage);
-        return deduplication.withSummary(summary(sketches, deduplication.countRemoved()));
+        // Of each text that no other stands for, one document stays, and all that are empty.
+        long kept = run.emptyDocuments + documents.distinct() - attachments.count();
+        Summary summary = summary(sketches, documents.size() - kept);
+        return new Deduplication(documents, ranking, attachments, storage, summary);
     }
 
     private Clustering cluster() throws IOException {
@@ -135,8 +140,9 @@ final class Engine implements AutoCloseable {
             work = (shard, result) -> writeStars(shard, ranking, result);
         }
         List<Log> results = eachShard(sketches, "", Step.CLUSTER, work);
-        Clustering clustering = new Clustering(documents, Attachments.read(sketches.rows(), results), storage);
-        return clustering.withSummary(summary(sketches, clustering.countClusters()));
+        Attachments attachments = Attachments.read(sketches.rows(), results);
+        Summary summary = summary(sketches, attachments.countClusters(documents.groups()));
+        return new Clustering(documents, attachments, storage, summary);
     }
 
     private Summary summary(Sketches sketches, long found) {
@@ -146,7 +152,6 @@ final class Engine implements AutoCloseable {
     private Sketches sketch() throws IOException {
         noteLowRecall();
         if (storage.has("sketch")) {
-            run.restore(storage);
             corpus.restore(bytes(storage.finishedLog("corpus-state")));
             run.monitor().note("resuming behind the reading of " + storage.value("documents") + " documents");
             Documents documents = Documents.resumed(settings, storage);
@@ -196,7 +201,6 @@ final class Engine implements AutoCloseable {
 
     private Sketches resketch(Sketches sketches, Shingling shingling) throws IOException {
         if (storage.has("again-sketch")) {
-            run.restore(storage);
             return Sketches.resumed(sketches.documents(), settings, shingling, storage, "again-");
         }
         Sketches result = run.step(Step.SKETCH, -1, () -> sketches.resketched(settings, shingling, workers, run));
@@ -238,7 +242,6 @@ final class Engine implements AutoCloseable {
             for (int number = 0; number < shards.count(); number++) {
                 String name = prefix + "result-" + number;
                 if (storage.has(name)) {
-                    run.restore(storage);
                     results.add(storage.finishedLog(name));
                     continue;
                 }
@@ -257,12 +260,10 @@ final class Engine implements AutoCloseable {
 
     private Shards shards(Sketches sketches, String prefix) throws IOException {
         if (storage.has(prefix + "shards")) {
-            run.restore(storage);
             return Shards.resumed(settings, sketches, storage, prefix);
         }
         BucketLog buckets;
         if (storage.has(prefix + "join")) {
-            run.restore(storage);
             buckets = new BucketLog(storage.finishedLog(prefix + "buckets"));
         } else {
             buckets = new BucketLog(storage.log(prefix + "buckets"));

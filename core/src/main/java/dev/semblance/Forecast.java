@@ -2,6 +2,7 @@ package dev.semblance;
 
 import dev.semblance.work.Storage;
 import java.io.IOException;
+import java.util.Locale;
 
 /** What a run will need, judged by its first documents. */
 final class Forecast {
@@ -41,7 +42,7 @@ final class Forecast {
         storage.requireDisk(bytes);
         if (!fits) {
             monitor.note(String.format(
-                    java.util.Locale.ROOT,
+                    Locale.ROOT,
                     "about %,d documents need more than the memory of %s: up to %s go to the work folder",
                     (long) documents,
                     Storage.gigabytes(settings.memory()),
@@ -58,7 +59,7 @@ final class Forecast {
         long needed = documents * MEMORY_PER_DOCUMENT + (64L << 20);
         if (needed > memory) {
             throw new IOException(String.format(
-                    java.util.Locale.ROOT,
+                    Locale.ROOT,
                     "%,d documents need at least %s of memory, and may use %s",
                     documents,
                     Storage.gigabytes(needed),

@@ -44,6 +44,17 @@ final class Run {
         return result;
     }
 
+    /**
+     * Counts a text.
+     *
+     * @param ofText its shingles, repeats included, or 0 if it is shorter than one and is its own
+     * @param documents how many have it
+     */
+    void countShingles(int ofText, int documents) {
+        shingles += Math.max(1, ofText);
+        shortDocuments += ofText == 0 ? documents : 0;
+    }
+
     /** What has been counted, by name. */
     Map<String, String> values() {
         Map<String, String> values = new LinkedHashMap<>();

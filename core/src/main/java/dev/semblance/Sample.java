@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * The first documents of a pass, decoded ahead of the others. How many count depends on the documents alone, not on how they come in
@@ -22,8 +23,7 @@ final class Sample {
     private static final int DOCUMENTS = 1000;
     private static final long BYTES = 4 << 20;
 
-    private final Deque<Corpus.Batch> batches = new ArrayDeque<>();
-    private final List<Document> first = new ArrayList<>();
+    private final Deque<Decoded> batches = new ArrayDeque<>();
     private int documents;
     private long bytes;
     private long inputBytes;
@@ -56,22 +56,22 @@ final class Sample {
     }
 
     /** The batches that were read, to be taken out and decoded again. */
-    Deque<Corpus.Batch> batches() {
+    Deque<? extends Corpus.Batch> batches() {
         return batches;
     }
 
-    /** The shingler for documents like these; called once. */
+    /** The shingler for documents like these, before batches are taken out. */
     Shingler choose(Normalizer normalizer) {
         Texts texts = new Texts();
         Utf8Buffer text = new Utf8Buffer();
-        for (Document document : first) {
-            if (texts.isFull()) {
-                break;
-            }
-            normalizer.normalize(document.utf8(), document.offset(), document.offset() + document.length(), text);
-            texts.add(text.toByteArray(), document.length());
-        }
-        first.clear();
+        batches.stream()
+                .flatMap(Decoded::documents)
+                .takeWhile(document -> !texts.isFull())
+                .forEachOrdered(document -> {
+                    normalizer.normalize(
+                            document.utf8(), document.offset(), document.offset() + document.length(), text);
+                    texts.add(text.toByteArray(), document.length());
+                });
         return texts.choose();
     }
 
@@ -95,7 +95,7 @@ final class Sample {
         }
     }
 
-    private Corpus.Batch decode(Corpus.Batch batch) throws IOException {
+    private Decoded decode(Corpus.Batch batch) throws IOException {
         List<Object> entries = new ArrayList<>();
         batch.decode(new Corpus.Sink() {
             @Override
@@ -104,7 +104,6 @@ final class Sample {
                         Arrays.copyOfRange(document.utf8(), document.offset(), document.offset() + document.length());
                 Document kept = Document.ofUtf8(document.id(), copy).withPreference(document.preference());
                 entries.add(kept);
-                first.add(kept);
                 documents++;
                 bytes += copy.length;
             }
@@ -118,6 +117,10 @@ final class Sample {
     }
 
     private record Decoded(List<Object> entries, long sizeInBytes) implements Corpus.Batch {
+        Stream<Document> documents() {
+            return entries.stream().filter(Document.class::isInstance).map(Document.class::cast);
+        }
+
         @Override
         public void decode(Corpus.Sink sink) {
             for (Object entry : entries) {

@@ -112,32 +112,26 @@ final class Shards {
                             sketches.rows(),
                             sketches::bits));
         }
-        String name = name(prefix, number);
-        int[] rows = ints(log(name + "rows"));
-        Longs bits = Longs.load(log(name + "bits"));
-        Records copied = new Records(log(name + "texts"), log(name + "text-ends"));
-        boolean isCopied = copied.size() == rows.length;
+        ShardLogs logs = logs(number);
+        int[] rows = ints(logs.rows);
+        Longs bits = Longs.load(logs.bits);
+        boolean isCopied = logs.texts.size() == rows.length;
         Records records =
-                isCopied ? copied.inMemory() : payload(settings, sketches).select(rows);
-        return new Shard(
-                rows,
-                Buckets.of(rows.length, new BucketLog(log(name + "buckets"))),
-                verifier(records, rows.length, bits::get));
+                isCopied ? logs.texts.inMemory() : payload(settings, sketches).select(rows);
+        return new Shard(rows, Buckets.of(rows.length, logs.buckets), verifier(records, rows.length, bits::get));
     }
 
     /** Lets go of what a shard was loaded from. */
     void drop(int number) throws IOException {
         if (whole != null) {
             whole.drop();
-            return;
-        }
-        for (String part : List.of("rows", "bits", "texts", "text-ends", "buckets")) {
-            log(name(prefix, number) + part).drop();
+        } else {
+            logs(number).drop();
         }
     }
 
-    private Log log(String name) throws IOException {
-        return storage.finishedLog(name);
+    private ShardLogs logs(int number) throws IOException {
+        return new ShardLogs(storage::finishedLog, prefix, number);
     }
 
     private Verifier verifier(Records records, int rows, BitFilter.Bits bits) {
@@ -157,10 +151,6 @@ final class Shards {
         return settings.estimate()
                 ? sketches.signatures()
                 : sketches.documents().texts();
-    }
-
-    private static String name(String prefix, int number) {
-        return prefix + "shard-" + number + "-";
     }
 
     private static int[] ints(Log log) throws IOException {
@@ -211,10 +201,16 @@ final class Shards {
                 connect(bucket.rows(), bucket.size());
             }
             weigh();
-            int count = assign();
-            List<Log> bucketLogs = writeRows(count);
-            writeBuckets(bucketLogs);
-            return count;
+            List<ShardLogs> shards = new ArrayList<>();
+            for (int count = assign(); shards.size() < count; ) {
+                shards.add(new ShardLogs(storage::log, prefix, shards.size()));
+            }
+            writeRows(shards);
+            writeBuckets(shards);
+            for (ShardLogs shard : shards) {
+                shard.seal();
+            }
+            return shards.size();
         }
 
         private void connect(int[] rows, int size) {
@@ -260,7 +256,7 @@ final class Shards {
         }
 
         /** Gives each component its shard, one after the other; returns how many shards there are. */
-        private int assign() throws IOException {
+        private int assign() {
             int capacity = (int) Math.min(Integer.MAX_VALUE - 1, settings.shardRoom() / UNIT);
             int shard = -1;
             long used = Long.MAX_VALUE;
@@ -284,41 +280,23 @@ final class Shards {
             return connected.get(row) ? ofRoot[joined.find(row)] : -1;
         }
 
-        /** Writes what belongs to rows; returns the logs for the buckets. */
-        private List<Log> writeRows(int count) throws IOException {
-            List<Log> rowLogs = new ArrayList<>();
-            List<Log> bitLogs = new ArrayList<>();
-            List<Records> texts = new ArrayList<>();
-            List<Log> bucketLogs = new ArrayList<>();
-            for (int shard = 0; shard < count; shard++) {
-                String name = name(prefix, shard);
-                rowLogs.add(storage.log(name + "rows"));
-                bitLogs.add(storage.log(name + "bits"));
-                texts.add(new Records(storage.log(name + "texts"), storage.log(name + "text-ends")));
-                bucketLogs.add(storage.log(name + "buckets"));
-            }
-            int[] sizes = new int[count];
+        private void writeRows(List<ShardLogs> shards) throws IOException {
+            int[] sizes = new int[shards.size()];
             Records.Reader reader = payload.scan();
             for (int row = connected.nextSetBit(0); row >= 0; row = connected.nextSetBit(row + 1)) {
-                int shard = shard(row);
-                numbers[row] = sizes[shard]++;
-                rowLogs.get(shard).appendInt(row);
-                bitLogs.get(shard).appendLong(filter.least() == 0 ? 0 : sketches.bits(row));
-                if (!oversize.get(shard)) {
+                int number = shard(row);
+                ShardLogs shard = shards.get(number);
+                numbers[row] = sizes[number]++;
+                shard.rows.appendInt(row);
+                shard.bits.appendLong(filter.least() == 0 ? 0 : sketches.bits(row));
+                if (!oversize.get(number)) {
                     reader.read(row);
-                    texts.get(shard).add(reader.array(), reader.from(), reader.to());
+                    shard.texts.add(reader.array(), reader.from(), reader.to());
                 }
             }
-            for (int shard = 0; shard < count; shard++) {
-                rowLogs.get(shard).seal();
-                bitLogs.get(shard).seal();
-                texts.get(shard).seal();
-            }
-            return bucketLogs;
         }
 
-        private void writeBuckets(List<Log> logs) throws IOException {
-            List<BucketLog> targets = logs.stream().map(BucketLog::new).toList();
+        private void writeBuckets(List<ShardLogs> shards) throws IOException {
             long[] byShard = new long[64];
             for (BucketLog.Reader bucket = buckets.reader(); bucket.next(); ) {
                 int size = bucket.size();
@@ -333,14 +311,11 @@ final class Shards {
                         byShard[length++] = (long) shard << 32 | numbers[row];
                     }
                 }
-                write(byShard, length, targets);
-            }
-            for (BucketLog target : targets) {
-                target.seal();
+                write(byShard, length, shards);
             }
         }
 
-        private static void write(long[] byShard, int length, List<BucketLog> targets) throws IOException {
+        private static void write(long[] byShard, int length, List<ShardLogs> shards) throws IOException {
             Arrays.sort(byShard, 0, length);
             int start = 0;
             for (int i = 1; i <= length; i++) {
@@ -350,7 +325,7 @@ final class Shards {
                         for (int j = 0; j < rows.length; j++) {
                             rows[j] = (int) byShard[start + j];
                         }
-                        targets.get((int) (byShard[start] >>> 32)).add(rows, 0, rows.length);
+                        shards.get((int) (byShard[start] >>> 32)).buckets.add(rows, 0, rows.length);
                     }
                     start = i;
                 }

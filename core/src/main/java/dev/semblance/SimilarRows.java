@@ -20,11 +20,10 @@ final class SimilarRows {
 
     private int leastRow;
 
-    /** The rows of several documents that were read, ascending, and where. */
-    private final IntList severalRows = new IntList();
+    /** For each row of several documents that was read, where: the number of the log, plus one, and the place in it. */
+    private final int[] severalLogs;
 
-    private final IntList severalLogs = new IntList();
-    private final LongList severalPositions = new LongList();
+    private final long[] severalPositions;
 
     private IntList others = new IntList();
     private LongList fractions = new LongList();
@@ -33,6 +32,8 @@ final class SimilarRows {
         this.logs = logs.stream().map(PairLog.Reader::new).toArray(PairLog.Reader[]::new);
         this.again = logs.stream().map(PairLog.Reader::new).toArray(PairLog.Reader[]::new);
         this.groups = groups;
+        this.severalLogs = new int[groups.severalCount()];
+        this.severalPositions = new long[groups.severalCount()];
         for (PairLog.Reader log : this.logs) {
             log.nextRow();
         }
@@ -59,21 +60,21 @@ final class SimilarRows {
         if (row == leastRow) {
             PairLog.Reader log = logs[leastLog];
             if (groups.hasSeveral(row)) {
-                severalRows.add(row);
-                severalLogs.add(leastLog);
-                severalPositions.add(log.position());
+                int index = groups.indexOf(row);
+                severalLogs[index] = leastLog + 1;
+                severalPositions[index] = log.position();
             }
             take(log);
             log.nextRow();
             findLeast();
             return true;
         }
-        int index = find(row);
-        if (index < 0) {
+        int index = groups.indexOf(row);
+        if (index < 0 || severalLogs[index] == 0) {
             return false;
         }
-        PairLog.Reader log = again[severalLogs.get(index)];
-        log.seek(severalPositions.get(index));
+        PairLog.Reader log = again[severalLogs[index] - 1];
+        log.seek(severalPositions[index]);
         take(log);
         return true;
     }
@@ -82,20 +83,6 @@ final class SimilarRows {
         log.readOthers();
         others = log.others();
         fractions = log.fractions();
-    }
-
-    private int find(int row) {
-        int from = 0;
-        int to = severalRows.size();
-        while (from < to) {
-            int middle = from + to >>> 1;
-            if (severalRows.get(middle) < row) {
-                from = middle + 1;
-            } else {
-                to = middle;
-            }
-        }
-        return from < severalRows.size() && severalRows.get(from) == row ? from : -1;
     }
 
     /** The similar rows of the row that was read, ascending; valid until the next reading. */

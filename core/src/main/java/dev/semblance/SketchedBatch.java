@@ -12,7 +12,6 @@ import dev.semblance.work.LongList;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /** What a worker makes of a batch: of each document its name and its sketch, one array for each property. */
@@ -37,7 +36,7 @@ final class SketchedBatch implements Corpus.Sink {
     /** Of the documents that were sketched, one behind the other. */
     final TextSketcher.Sketched sketched;
 
-    byte[] texts = new byte[1 << 14];
+    final Utf8Buffer texts = new Utf8Buffer();
     final IntList textEnds = new IntList();
 
     final List<BadRecord> bad = new ArrayList<>();
@@ -47,7 +46,6 @@ final class SketchedBatch implements Corpus.Sink {
 
     long inputBytes;
     long textBytes;
-    private int used;
 
     SketchedBatch(Normalizer normalizer, RecentTexts recent, TextSketcher sketcher) {
         this.normalizer = normalizer;
@@ -89,13 +87,8 @@ final class SketchedBatch implements Corpus.Sink {
         rows.add(SKETCHED);
         hashes.add(high);
         hashes.add(low);
-        if (length > texts.length - used) {
-            texts = Arrays.copyOf(texts, Math.max(Math.addExact(used, length), (int)
-                    Math.min(Integer.MAX_VALUE - 16L, texts.length * 2L)));
-        }
-        System.arraycopy(text.array(), 0, texts, used, length);
-        used += length;
-        textEnds.add(used);
+        texts.append(text.array(), 0, length);
+        textEnds.add(texts.length());
         sketcher.sketch(text.array(), 0, length, sketched);
     }
 

@@ -12,7 +12,6 @@ import dev.semblance.work.PerThread;
 import dev.semblance.work.Storage;
 import dev.semblance.work.Workers;
 import java.io.IOException;
-import java.util.BitSet;
 import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
@@ -51,7 +50,7 @@ final class Sketcher {
     }
 
     /** Takes the batches out, then reads the pass. */
-    Sketches read(Queue<Corpus.Batch> batches, Corpus.Pass pass, Workers workers) throws IOException {
+    Sketches read(Queue<? extends Corpus.Batch> batches, Corpus.Pass pass, Workers workers) throws IOException {
         workers.run(
                 () -> {
                     Corpus.Batch batch = batches.isEmpty() ? pass.next() : batches.remove();
@@ -99,6 +98,7 @@ final class Sketcher {
             if (row == SketchedBatch.SKETCHED) {
                 row = row(batch, nextText++);
             }
+            run.emptyDocuments += row == SketchedBatch.EMPTY ? 1 : 0;
             byte[] name = batch.names.get(i);
             documents.add(name, row, batch.lengths.get(i), batch.preferences.get(i));
             if (nameHashes != null) {
@@ -122,8 +122,8 @@ final class Sketcher {
         if (known >= 0) {
             return known;
         }
-        int row =
-                documents.addText(batch.texts, text == 0 ? 0 : batch.textEnds.get(text - 1), batch.textEnds.get(text));
+        int row = documents.addText(
+                batch.texts.array(), text == 0 ? 0 : batch.textEnds.get(text - 1), batch.textEnds.get(text));
         sketches.add(batch.sketched, text);
         hashes.appendLong(high);
         hashes.appendLong(low);
@@ -137,23 +137,14 @@ final class Sketcher {
         log.appendLong(hash.getLeastSignificantBits());
     }
 
-    /** Counts the shingles of distinct texts, and the documents whose text is shorter than one. */
     private void countShingles() throws IOException {
+        Groups groups = documents.groups();
         Cursor counts = shingleCounts.seal().read();
-        BitSet shortRows = new BitSet();
         for (int row = 0; row < documents.rows(); row++) {
             int count = counts.takeInt();
             if (!documents.repeated().get(row)) {
-                run.shingles += Math.max(1, count);
-                if (count == 0) {
-                    shortRows.set(row);
-                }
+                run.countShingles(count, groups.size(row));
             }
-        }
-        for (int document = 0; document < documents.size(); document++) {
-            int row = documents.rowOf(document);
-            run.emptyDocuments += row < 0 ? 1 : 0;
-            run.shortDocuments += row >= 0 && shortRows.get(row) ? 1 : 0;
         }
         shingleCounts.drop();
     }

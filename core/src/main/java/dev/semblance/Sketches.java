@@ -164,9 +164,7 @@ final class Sketches {
                         int row = block.from + i;
                         result.add(block.sketched, i);
                         if (!documents.repeated().get(row)) {
-                            int count = block.sketched.shingles(i);
-                            run.shingles += Math.max(1, count);
-                            run.shortDocuments += count == 0 ? groups.size(row) : 0;
+                            run.countShingles(block.sketched.shingles(i), groups.size(row));
                         }
                     }
                 });

@@ -71,9 +71,7 @@ final class ClusterCommand implements Callable<Integer> {
                     table -> clustering
                             .members()
                             .forEachOrdered(member -> table.row(member.id(), member.cluster(), member.similarity())));
-            int status = job.finish(clustering.summary(), 0, System.nanoTime() - begun);
-            clustering.close();
-            return status;
+            return job.finish(clustering.summary(), 0, System.nanoTime() - begun, clustering);
         }
     }
 }

@@ -87,10 +87,11 @@ final class DedupCommand implements Callable<Integer> {
             if (removedTarget != null) {
                 writeRemoved(result, removedTarget);
             }
-            int status = job.finish(
-                    result.summary(), dropEmpty ? result.summary().emptyDocuments() : 0, System.nanoTime() - begun);
-            result.close();
-            return status;
+            return job.finish(
+                    result.summary(),
+                    dropEmpty ? result.summary().emptyDocuments() : 0,
+                    System.nanoTime() - begun,
+                    result);
         }
     }
 

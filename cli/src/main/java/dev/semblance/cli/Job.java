@@ -1,5 +1,6 @@
 package dev.semblance.cli;
 
+import dev.semblance.Semblance;
 import dev.semblance.Summary;
 import dev.semblance.io.FileCorpus;
 import dev.semblance.io.InputOptions;
@@ -8,7 +9,6 @@ import dev.semblance.io.OutputTarget;
 import dev.semblance.io.Outputs;
 import java.io.Closeable;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -30,7 +30,7 @@ final class Job implements Closeable {
     private final Outputs outputs;
     private final Set<String> notesTold = new HashSet<>();
     private @Nullable OutputTarget summaryTarget;
-    private @Nullable Path workFolder;
+    private final Path workFolder;
     private boolean isFinished;
 
     private Job(
@@ -39,22 +39,40 @@ final class Job implements Closeable {
             RunOptions run,
             Streams streams,
             RunMonitor monitor,
+            Path workFolder,
             FileCorpus corpus) {
         this.command = command;
         this.input = input;
         this.run = run;
         this.streams = streams;
         this.monitor = monitor;
+        this.workFolder = workFolder;
         this.corpus = corpus;
         this.outputs = Outputs.of(corpus, streams.out());
     }
 
-    /** Opens what the run reads. */
-    static Job open(CommandSpec command, InputOptions input, RunOptions run, Streams streams, RunMonitor monitor)
+    /**
+     * Opens what the run reads.
+     *
+     * @param workFolder where the run leaves its work if it does not come to its end
+     * @param resumes whether the run goes on with one that may have been killed
+     */
+    static Job open(
+            CommandSpec command,
+            InputOptions input,
+            RunOptions run,
+            Streams streams,
+            RunMonitor monitor,
+            Path workFolder,
+            boolean resumes)
             throws IOException {
         FileCorpus corpus = UsageException.check(() -> FileCorpus.of(input));
         monitor.expectBytes(corpus.sizeInBytes());
-        return new Job(command, input, run, streams, monitor, corpus);
+        Job job = new Job(command, input, run, streams, monitor, workFolder, corpus);
+        if (resumes) {
+            job.outputs.takePlaceOfKilled();
+        }
+        return job;
     }
 
     /**
@@ -76,16 +94,6 @@ final class Job implements Closeable {
     void openSummary() throws IOException {
         String summary = run.summary();
         summaryTarget = summary == null ? null : output(summary);
-    }
-
-    /** Says where the run leaves its work if it does not come to its end. */
-    void workIn(Path folder) {
-        workFolder = folder;
-    }
-
-    /** Says that the run goes on with one that may have been killed. */
-    void resume() {
-        outputs.takePlaceOfKilled();
     }
 
     FileCorpus corpus() {
@@ -111,9 +119,10 @@ final class Job implements Closeable {
      *
      * @param droppedEmpty empty documents that were left out
      * @param writeNanoseconds time that went into output
+     * @param result is closed once the outputs have their names
      * @return the exit status
      */
-    int finish(Summary summary, long droppedEmpty, long writeNanoseconds) throws IOException {
+    int finish(Summary summary, long droppedEmpty, long writeNanoseconds, Closeable result) throws IOException {
         monitor.close();
         tellNotes();
         Report report = new Report(
@@ -137,6 +146,7 @@ final class Job implements Closeable {
         if (!run.isQuiet()) {
             SummaryText.lines(report).forEach(streams.console()::line);
         }
+        result.close();
         long broken = report.brokenInputs();
         if (broken == 0) {
             return 0;
@@ -172,7 +182,7 @@ final class Job implements Closeable {
         } finally {
             corpus.close();
         }
-        if (!isFinished && workFolder != null && Files.exists(workFolder)) {
+        if (!isFinished && Semblance.canResume(workFolder)) {
             monitor.note("what was finished is kept in " + workFolder + "; --resume goes on from there");
         }
     }

@@ -65,11 +65,7 @@ final class JobOptions {
 
     /** @param output where the result goes */
     Job open(InputOptions input, String output, Streams streams, RunMonitor monitor) throws IOException {
-        Job job = Job.open(Objects.requireNonNull(command), input, run, streams, monitor);
-        job.workIn(work.folder(output));
-        if (work.isResume()) {
-            job.resume();
-        }
-        return job;
+        return Job.open(
+                Objects.requireNonNull(command), input, run, streams, monitor, work.folder(output), work.isResume());
     }
 }

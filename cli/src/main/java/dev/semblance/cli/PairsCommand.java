@@ -71,9 +71,7 @@ final class PairsCommand implements Callable<Integer> {
             long begun = System.nanoTime();
             LongConsumer watcher = watcher(monitor, pairs.count());
             Rows.write(rows.format(), target, columns, table -> write(pairs, pairs.count(), table, watcher));
-            int status = job.finish(pairs.summary(), 0, System.nanoTime() - begun);
-            pairs.close();
-            return status;
+            return job.finish(pairs.summary(), 0, System.nanoTime() - begun, pairs);
         }
     }
 

@@ -50,6 +50,13 @@ public final class Utf8Buffer {
         length = to - from;
     }
 
+    /** Appends a copy of these bytes. */
+    public void append(byte[] source, int from, int to) {
+        int grown = length + to - from;
+        System.arraycopy(source, from, reserve(grown), length, to - from);
+        length = grown;
+    }
+
     /** Takes over a string's bytes. */
     public void set(String text) {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);

@@ -88,11 +88,10 @@ public final class ExactJoin {
      */
     public void write(BucketLog buckets, IntConsumer progress) throws IOException {
         AtomicIntegerArray frequencies = new AtomicIntegerArray(tableSize());
-        long tokens = count(frequencies);
-        long waves = 1 + tokens * TOKEN_BYTES / Math.max(1, room);
+        int waves = Grouping.waves(count(frequencies), TOKEN_BYTES, room);
         for (int wave = 0; wave < waves; wave++) {
             IntConsumer told = wave == 0 ? progress : done -> {};
-            buckets.addAll(group(frequencies, wave, Math.toIntExact(waves), told));
+            buckets.addAll(group(frequencies, wave, waves, told));
         }
     }
 

@@ -3,7 +3,6 @@ package dev.semblance.measure;
 import dev.semblance.band.Threshold;
 import dev.semblance.shingle.HashBuffer;
 import dev.semblance.shingle.HashSort;
-import dev.semblance.shingle.ShingleHash;
 import dev.semblance.shingle.Shingling;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -18,10 +17,14 @@ final class HugeTexts {
 
     private static final int PART = 1 << 22;
 
-    private final Shingling shingling;
+    /** Leaves repeats as they are: they could be numbered only if all of them were there. */
+    private final Shingling unnumbered;
+
+    private final boolean bag;
 
     HugeTexts(Shingling shingling) {
-        this.shingling = shingling;
+        this.unnumbered = new Shingling(shingling.shingler(), false);
+        this.bag = shingling.bag();
     }
 
     /** The similarity as a {@link Fraction}, or {@link Verifier#BELOW} as soon as a threshold, if there is one, is out of reach. */
@@ -57,14 +60,11 @@ final class HugeTexts {
     /** The sorted hashes of a part; distinct ones, unless repeats count. */
     private long[] hashes(byte[] utf8, int from, int to, int part, int parts) {
         Part hashes = new Part(part, parts);
-        HashBuffer buffer = new HashBuffer(false);
+        HashBuffer buffer = unnumbered.newBuffer();
         buffer.drainTo(hashes::addAll);
-        shingling.shingler().shingle(utf8, from, to, buffer);
+        unnumbered.hashes(utf8, from, to, buffer);
         hashes.addAll(buffer.array(), buffer.length());
-        if (buffer.added() == 0) {
-            hashes.addAll(new long[] {ShingleHash.hash(utf8, from, to)}, 1);
-        }
-        return hashes.sorted(!shingling.bag());
+        return hashes.sorted(!bag);
     }
 
     private static int shared(long[] a, long[] b) {

@@ -1,8 +1,6 @@
 package dev.semblance.normalize;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
+import dev.semblance.work.LittleEndian;
 
 /**
  * Eight bytes of text in one word, the first in its lowest byte, and what can be said of all of them at once.
@@ -16,16 +14,15 @@ final class EightBytes {
 
     private static final long ONES = 0x0101010101010101L;
     private static final long MARKS = ONES << 7;
-    private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
     private EightBytes() {}
 
     static long load(byte[] utf8, int at) {
-        return (long) LONG.get(utf8, at);
+        return LittleEndian.getLong(utf8, at);
     }
 
     static void store(byte[] utf8, int at, long word) {
-        LONG.set(utf8, at, word);
+        LittleEndian.setLong(utf8, at, word);
     }
 
     /** Marks bytes that are not ASCII. */

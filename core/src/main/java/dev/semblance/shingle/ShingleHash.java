@@ -1,8 +1,6 @@
 package dev.semblance.shingle;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
+import dev.semblance.work.LittleEndian;
 
 /**
  * The 64-bit hash of a shingle's UTF-8 bytes, version 1.
@@ -24,8 +22,6 @@ public final class ShingleHash {
     private static final long P0 = 0x243f6a8885a308d3L;
 
     private static final long P1 = 0x13198a2e03707344L;
-
-    private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
     private ShingleHash() {}
 
@@ -69,7 +65,7 @@ public final class ShingleHash {
 
     /** Eight bytes as a little-endian word. */
     static long load(byte[] utf8, int at) {
-        return (long) LONG.get(utf8, at);
+        return LittleEndian.getLong(utf8, at);
     }
 
     private static long fold(long a, long b) {

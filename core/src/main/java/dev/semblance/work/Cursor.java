@@ -67,23 +67,23 @@ public final class Cursor {
     /** Takes four bytes. */
     public int takeInt() throws IOException {
         int from = take(Integer.BYTES);
-        return (int) Log.INT.get(array, from);
+        return LittleEndian.getInt(array, from);
     }
 
     /** Takes eight bytes. */
     public long takeLong() throws IOException {
         int from = take(Long.BYTES);
-        return (long) Log.LONG.get(array, from);
+        return LittleEndian.getLong(array, from);
     }
 
     /** The int among what was taken that begins at this index of the array. */
     public int intAt(int index) {
-        return (int) Log.INT.get(array, index);
+        return LittleEndian.getInt(array, index);
     }
 
     /** The long among what was taken that begins at this index of the array. */
     public long longAt(int index) {
-        return (long) Log.LONG.get(array, index);
+        return LittleEndian.getLong(array, index);
     }
 
     /** Takes a number as {@link Log#appendVarint} writes it. */

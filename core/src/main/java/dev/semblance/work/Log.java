@@ -1,9 +1,6 @@
 package dev.semblance.work;
 
 import java.io.IOException;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -15,8 +12,6 @@ import org.jspecify.annotations.Nullable;
 public final class Log {
     static final int CHUNK_LOG = 18;
     static final int CHUNK = 1 << CHUNK_LOG;
-    static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
-    static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
     private final Storage storage;
     private final String name;
@@ -76,12 +71,12 @@ public final class Log {
     /** Appends four bytes. */
     public void appendInt(int value) throws IOException {
         if (tail.length - used >= Integer.BYTES) {
-            INT.set(tail, used, value);
+            LittleEndian.setInt(tail, used, value);
             used += Integer.BYTES;
             length += Integer.BYTES;
         } else {
             byte[] bytes = new byte[Integer.BYTES];
-            INT.set(bytes, 0, value);
+            LittleEndian.setInt(bytes, 0, value);
             append(bytes, 0, bytes.length);
         }
     }
@@ -89,12 +84,12 @@ public final class Log {
     /** Appends eight bytes. */
     public void appendLong(long value) throws IOException {
         if (tail.length - used >= Long.BYTES) {
-            LONG.set(tail, used, value);
+            LittleEndian.setLong(tail, used, value);
             used += Long.BYTES;
             length += Long.BYTES;
         } else {
             byte[] bytes = new byte[Long.BYTES];
-            LONG.set(bytes, 0, value);
+            LittleEndian.setLong(bytes, 0, value);
             append(bytes, 0, bytes.length);
         }
     }

@@ -5,12 +5,14 @@ import java.io.IOException;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -105,14 +107,14 @@ public final class Storage implements Closeable {
         if (!Files.isDirectory(folder)) {
             throw new IOException("cannot use " + folder + " as work folder: it is a file");
         }
+        boolean isEmpty;
         try (DirectoryStream<Path> entries = Files.newDirectoryStream(folder)) {
-            if (entries.iterator().hasNext()) {
-                throw new IOException("cannot use " + folder + " as work folder: it is not empty");
-            }
+            isEmpty = !entries.iterator().hasNext();
         } catch (IOException e) {
-            throw e.getMessage() != null && e.getMessage().startsWith("cannot use")
-                    ? e
-                    : new IOException("cannot use " + folder + " as work folder: " + WorkErrors.reason(e), e);
+            throw new IOException("cannot use " + folder + " as work folder: " + WorkErrors.reason(e), e);
+        }
+        if (!isEmpty) {
+            throw new IOException("cannot use " + folder + " as work folder: it is not empty");
         }
     }
 
@@ -241,8 +243,8 @@ public final class Storage implements Closeable {
     /** A size for people. */
     public static String gigabytes(long bytes) {
         return bytes < 100_000_000
-                ? String.format(java.util.Locale.ROOT, "%.1f MB", bytes / 1e6)
-                : String.format(java.util.Locale.ROOT, "%.2f GB", bytes / 1e9);
+                ? String.format(Locale.ROOT, "%.1f MB", bytes / 1e6)
+                : String.format(Locale.ROOT, "%.2f GB", bytes / 1e9);
     }
 
     boolean hasRoom() {
@@ -289,7 +291,7 @@ public final class Storage implements Closeable {
             return manifest;
         } catch (FileAlreadyExistsException e) {
             throw new IOException("cannot use " + folder + " as work folder: " + WorkErrors.reason(e), e);
-        } catch (java.nio.file.FileSystemException e) {
+        } catch (FileSystemException e) {
             throw new IOException("cannot make the work folder " + folder + ": " + WorkErrors.reason(e), e);
         }
     }
