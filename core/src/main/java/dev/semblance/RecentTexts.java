@@ -1,5 +1,6 @@
 package dev.semblance;
 
+import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
@@ -9,12 +10,18 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 final class RecentTexts {
     private static final int SLOTS = 1 << 14;
 
+    /** Half of each text's hash: most texts are not known, and are found to be so without a look at the table. */
+    private final AtomicLongArray lows = new AtomicLongArray(SLOTS);
+
     private final AtomicReferenceArray<Entry> table = new AtomicReferenceArray<>(SLOTS);
 
     private record Entry(long high, long low, int row) {}
 
     /** The row of a text, or -1 if it is not known. */
     int find(long high, long low) {
+        if (lows.getOpaque(slot(low)) != low) {
+            return -1;
+        }
         Entry entry = table.getAcquire(slot(low));
         return entry != null && entry.high == high && entry.low == low ? entry.row : -1;
     }
@@ -22,6 +29,7 @@ final class RecentTexts {
     /** Notes the row of a text. */
     void put(long high, long low, int row) {
         table.setRelease(slot(low), new Entry(high, low, row));
+        lows.setOpaque(slot(low), low);
     }
 
     private static int slot(long low) {

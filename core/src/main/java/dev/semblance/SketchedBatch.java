@@ -14,7 +14,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What a worker makes of a batch: of each document its name and its sketch, one array for each property. */
+/**
+ * What a worker makes of a batch: of each document its name and its sketch, one array for each property. The arrays are used again for one
+ * batch after the other.
+ */
 final class SketchedBatch implements Corpus.Sink {
     /** Instead of a row: the document is empty. */
     static final int EMPTY = -1;
@@ -22,9 +25,11 @@ final class SketchedBatch implements Corpus.Sink {
     /** Instead of a row: the text is not known and was sketched. */
     static final int SKETCHED = -2;
 
+    private static final int MAX_BYTES = 4 << 20;
+
     private final Normalizer normalizer;
     private final RecentTexts recent;
-    private final TextSketcher sketcher;
+    private TextSketcher sketcher;
     private final Utf8Buffer text = new Utf8Buffer();
 
     final List<byte[]> names = new ArrayList<>();
@@ -54,10 +59,31 @@ final class SketchedBatch implements Corpus.Sink {
         this.sketched = sketcher.newSketched();
     }
 
-    SketchedBatch read(Corpus.Batch batch) throws IOException {
+    SketchedBatch read(TextSketcher newSketcher, Corpus.Batch batch) throws IOException {
+        sketcher = newSketcher;
         inputBytes = batch.sizeInBytes();
         batch.decode(this);
         return this;
+    }
+
+    /** Whether this takes little enough memory to be used again. */
+    boolean isSmall() {
+        return texts.array().length <= MAX_BYTES && text.array().length <= MAX_BYTES;
+    }
+
+    /** Forgets the batch. */
+    void clear() {
+        names.clear();
+        rows.truncate(0);
+        lengths.truncate(0);
+        preferences.truncate(0);
+        hashes.truncate(0);
+        sketched.clear();
+        texts.setLength(0);
+        textEnds.truncate(0);
+        bad.clear();
+        documentsBefore.truncate(0);
+        textBytes = 0;
     }
 
     int documents() {

@@ -13,6 +13,7 @@ import dev.semblance.work.Storage;
 import dev.semblance.work.Workers;
 import java.io.IOException;
 import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,6 +32,10 @@ final class Sketcher {
     private final Run run;
     private final RecentTexts recent = new RecentTexts();
     private final PerThread<TextSketcher> sketchers;
+
+    /** Batches that were collected, to be used again. */
+    private final Queue<SketchedBatch> spare = new ConcurrentLinkedQueue<>();
+
     private final Documents documents;
     private final Sketches sketches;
     private final Log hashes;
@@ -54,11 +59,15 @@ final class Sketcher {
         workers.run(
                 () -> {
                     Corpus.Batch batch = batches.isEmpty() ? pass.next() : batches.remove();
-                    return batch == null
-                            ? null
-                            : () -> new SketchedBatch(settings.normalizer(), recent, sketchers.get()).read(batch);
+                    return batch == null ? null : () -> newBatch().read(sketchers.get(), batch);
                 },
-                this::collect);
+                batch -> {
+                    collect(batch);
+                    if (batch.isSmall()) {
+                        batch.clear();
+                        spare.add(batch);
+                    }
+                });
         documents.seal();
         sketches.seal();
         documents.merge(findRepeats(hashes, workers));
@@ -67,6 +76,11 @@ final class Sketcher {
             tellRepeatedIds(findRepeats(nameHashes, workers));
         }
         return sketches;
+    }
+
+    private SketchedBatch newBatch() {
+        SketchedBatch batch = spare.poll();
+        return batch == null ? new SketchedBatch(settings.normalizer(), recent, sketchers.get()) : batch;
     }
 
     private Repeats findRepeats(Log log, Workers workers) throws IOException {

@@ -4,6 +4,7 @@ import dev.semblance.band.Banding;
 import dev.semblance.shingle.HashBuffer;
 import dev.semblance.shingle.Shingling;
 import dev.semblance.signature.SignatureScheme;
+import dev.semblance.signature.Signer;
 import dev.semblance.signature.StoredSignature;
 import dev.semblance.work.IntList;
 import dev.semblance.work.LongList;
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 final class TextSketcher {
     private final Shingling shingling;
     private final SignatureScheme scheme;
+    private final Signer signer;
     private final @Nullable Banding banding;
     private final boolean keepsSignatures;
     private final HashBuffer hashes;
@@ -28,6 +30,7 @@ final class TextSketcher {
     TextSketcher(Settings settings, Shingling shingling) {
         this.shingling = shingling;
         this.scheme = settings.scheme();
+        this.signer = scheme.newSigner();
         this.banding = settings.banding();
         this.keepsSignatures = settings.estimate();
         this.hashes = shingling.newBuffer();
@@ -48,7 +51,7 @@ final class TextSketcher {
             Arrays.fill(signature, Long.MAX_VALUE);
             hasParts = true;
         }
-        scheme.sign(partHashes, count, part);
+        signer.sign(partHashes, count, part);
         for (int i = 0; i < part.length; i++) {
             signature[i] = Math.min(signature[i], part[i]);
         }
@@ -56,7 +59,7 @@ final class TextSketcher {
 
     private void sign() {
         if (!hasParts) {
-            scheme.sign(hashes.array(), hashes.length(), signature);
+            signer.sign(hashes.array(), hashes.length(), signature);
         } else if (hashes.length() > 0) {
             addPart(hashes.array(), hashes.length());
         }
@@ -79,6 +82,12 @@ final class TextSketcher {
         private Sketched(int bands, int components) {
             this.bands = bands;
             this.components = components;
+        }
+
+        void clear() {
+            bits.truncate(0);
+            shingles.truncate(0);
+            count = 0;
         }
 
         int bands() {

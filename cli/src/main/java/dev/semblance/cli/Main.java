@@ -4,7 +4,11 @@ import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 
@@ -42,7 +46,7 @@ public final class Main {
                 output.printer().println(VERSION_LINE);
                 status = 0;
             } else {
-                status = commandLine(new Streams(in, output, console)).execute(args);
+                status = commandLine(args, new Streams(in, output, console)).execute(args);
             }
             if (status == 0) {
                 output.requireWritten();
@@ -53,15 +57,23 @@ public final class Main {
         }
     }
 
-    private static CommandLine commandLine(Streams streams) {
-        CommandLine line = new CommandLine(new RootCommand())
-                .addSubcommand(new PairsCommand(streams))
-                .addSubcommand(new DedupCommand(streams))
-                .addSubcommand(new ClusterCommand(streams))
-                .addSubcommand(new CompareCommand(streams))
-                .addSubcommand(new CommandLine.HelpCommand());
-        Choice.registerAll(line);
-        UsageErrors usageErrors = new UsageErrors(streams.console());
+    /** The commands, in the order of the help. */
+    private static Map<String, Supplier<Object>> commands(Streams streams) {
+        Map<String, Supplier<Object>> commands = new LinkedHashMap<>();
+        commands.put("pairs", () -> new PairsCommand(streams));
+        commands.put("dedup", () -> new DedupCommand(streams));
+        commands.put("cluster", () -> new ClusterCommand(streams));
+        commands.put("compare", () -> new CompareCommand(streams));
+        commands.put("help", CommandLine.HelpCommand::new);
+        return commands;
+    }
+
+    private static CommandLine commandLine(String[] args, Streams streams) {
+        Map<String, Supplier<Object>> commands = commands(streams);
+        // The options of each command take time to set up: where one is named, the others are not needed.
+        Supplier<Object> named = args.length == 0 || args[0].equals("help") ? null : commands.get(args[0]);
+        CommandLine line = root(named == null ? commands.values() : List.of(named));
+        UsageErrors usageErrors = new UsageErrors(streams.console(), () -> root(commands.values()));
         return line.setOut(streams.out().printer())
                 .setErr(streams.console().printer())
                 .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))
@@ -70,5 +82,12 @@ public final class Main {
                 .setExecutionExceptionHandler((error, command, result) -> error instanceof UsageException
                         ? usageErrors.report(String.valueOf(error.getMessage()), command)
                         : FailureReporter.report(error, streams.console()));
+    }
+
+    private static CommandLine root(Collection<Supplier<Object>> commands) {
+        CommandLine root = new CommandLine(new RootCommand());
+        commands.forEach(command -> root.addSubcommand(command.get()));
+        Choice.registerAll(root);
+        return root;
     }
 }

@@ -3,6 +3,7 @@ package dev.semblance.cli;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.IParameterExceptionHandler;
@@ -15,9 +16,12 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /** Says what is wrong with the arguments, and what would be right. */
 final class UsageErrors implements IParameterExceptionHandler {
     private final Console console;
+    private final Supplier<CommandLine> allCommands;
 
-    UsageErrors(Console console) {
+    /** @param allCommands the command line with all commands, of which only the one that was given may be set up */
+    UsageErrors(Console console, Supplier<CommandLine> allCommands) {
         this.console = console;
+        this.allCommands = allCommands;
     }
 
     @Override
@@ -53,7 +57,7 @@ final class UsageErrors implements IParameterExceptionHandler {
         return error.getCause() instanceof TypeConversionException cause ? cause.getMessage() : null;
     }
 
-    private static String unmatched(UnmatchedArgumentException error) {
+    private String unmatched(UnmatchedArgumentException error) {
         CommandLine command = error.getCommandLine();
         String argument = error.getUnmatched().get(0);
         if (error.isUnknownOption()) {
@@ -75,10 +79,9 @@ final class UsageErrors implements IParameterExceptionHandler {
     }
 
     /** Another command that has the option, or null. */
-    private static @Nullable String owner(String option, CommandLine command) {
-        CommandLine root = command.getParent();
-        if (root != null) {
-            for (CommandLine other : root.getSubcommands().values()) {
+    private @Nullable String owner(String option, CommandLine command) {
+        if (command.getParent() != null) {
+            for (CommandLine other : allCommands.get().getSubcommands().values()) {
                 if (other.getCommandSpec().optionsMap().containsKey(option)) {
                     return other.getCommandName();
                 }

@@ -74,12 +74,35 @@ final class FastSimilaritySketch implements SignatureScheme {
 
     @Override
     public void sign(long[] hashes, int count, long[] signature) {
+        sign(hashes, count, signature, new Scratch());
+    }
+
+    @Override
+    public Signer newSigner() {
+        Scratch scratch = new Scratch();
+        return (hashes, count, signature) -> sign(hashes, count, signature, scratch);
+    }
+
+    /** Numbers of a set while it is signed. */
+    private static final class Scratch {
+        long[] mixed = {};
+        long[] selected = {};
+
+        void reserve(int count) {
+            if (mixed.length < count) {
+                mixed = new long[count + count / 4];
+                selected = new long[mixed.length];
+            }
+        }
+    }
+
+    private void sign(long[] hashes, int count, long[] signature, Scratch scratch) {
         SchemeArguments.checkCount(count);
         Arrays.fill(signature, 0, components, EMPTY);
         firstRound(hashes, count, signature);
         int empty = countEmpty(signature);
         if (empty > 0) {
-            laterRounds(hashes, count, signature, empty);
+            laterRounds(hashes, count, signature, empty, scratch);
         }
     }
 
@@ -135,7 +158,7 @@ final class FastSimilaritySketch implements SignatureScheme {
         signature[bin] = old + (difference & difference >> 63);
     }
 
-    private void laterRounds(long[] hashes, int count, long[] signature, int emptyBins) {
+    private void laterRounds(long[] hashes, int count, long[] signature, int emptyBins, Scratch scratch) {
         long[] distinct = hashes;
         int n = count;
         if (count > 16L * components) {
@@ -144,12 +167,13 @@ final class FastSimilaritySketch implements SignatureScheme {
             distinct = ShingleSet.ofHashes(Arrays.copyOf(hashes, count)).hashes();
             n = distinct.length;
         }
-        long[] mixed = new long[n];
+        scratch.reserve(n);
+        long[] mixed = scratch.mixed;
+        long[] selected = scratch.selected;
         long salt = mix(seed);
         for (int i = 0; i < n; i++) {
             mixed[i] = mix(distinct[i] ^ salt);
         }
-        long[] selected = new long[n];
         int empty = emptyBins;
         int emptyInCells = Integer.MAX_VALUE;
         long cells = 0;

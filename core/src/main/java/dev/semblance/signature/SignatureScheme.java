@@ -32,6 +32,11 @@ public sealed interface SignatureScheme permits FastSimilaritySketch, MinHash, S
      */
     void sign(long[] hashes, int count, long[] signature);
 
+    /** The same for one set after the other, without new memory for each. */
+    default Signer newSigner() {
+        return this::sign;
+    }
+
     /**
      * The signature of a set.
      *

@@ -41,7 +41,8 @@ class SignatureSchemeTest {
         Random random = new Random(SEED);
         for (int components : new int[] {1, 2, 16, 128, 333}) {
             SignatureScheme scheme = kind.of(components, SEED);
-            for (int size : new int[] {1, 2, 5, 50, 500}) {
+            Signer signer = scheme.newSigner();
+            for (int size : new int[] {500, 1, 2, 5, 50, 500}) {
                 long[] hashes = random.longs(size).toArray();
                 long[] repeated = new long[3 * size];
                 for (int i = 0; i < repeated.length; i++) {
@@ -51,15 +52,18 @@ class SignatureSchemeTest {
                 long[] once = new long[components];
                 long[] again = new long[components];
                 scheme.sign(hashes, size, once);
+                long[] alone = once.clone();
                 // What a used array holds, and what stands behind the count, must not matter either.
                 Arrays.fill(again, 17);
                 scheme.sign(Arrays.copyOf(repeated, repeated.length + 5), repeated.length, again);
                 assertThat(again)
                         .as("%s, seed %d, %d components of %d hashes", name, SEED, components, size)
                         .isNotEqualTo(new long[components]);
+                Arrays.fill(once, 17);
+                signer.sign(hashes, size, once);
                 long[] withoutRest = new long[components];
                 scheme.sign(repeated, repeated.length, withoutRest);
-                assertThat(again).isEqualTo(withoutRest).isEqualTo(once);
+                assertThat(again).isEqualTo(withoutRest).isEqualTo(once).isEqualTo(alone);
             }
         }
     }
