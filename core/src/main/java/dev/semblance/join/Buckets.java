@@ -1,5 +1,7 @@
 package dev.semblance.join;
 
+import dev.semblance.shingle.HashSort;
+import dev.semblance.work.LongList;
 import java.io.IOException;
 
 /**
@@ -24,34 +26,58 @@ public final class Buckets {
     }
 
     /**
-     * Buckets as they were written, numbered in that order. Reads the log twice.
+     * Buckets from a log, which is read twice. First the pairs, which are the buckets of two rows, in their order and each once, however often it
+     * was written; then the larger buckets, as they were written.
      *
      * @param rows number of rows
      */
     public static Buckets of(int rows, BucketLog log) throws IOException {
-        long buckets = 0;
+        long larger = 0;
         long refs = 0;
+        int shift = Math.min(31, Integer.SIZE - Integer.numberOfLeadingZeros(rows));
+        LongList packed = new LongList();
         for (BucketLog.Reader reader = log.reader(); reader.next(); ) {
-            buckets++;
-            refs += reader.size();
+            if (reader.size() == 2) {
+                // Spread over all numbers, as the sorting wants them.
+                packed.add(((long) reader.rows()[0] << shift | reader.rows()[1]) << Long.SIZE - 2 * shift);
+            } else {
+                larger++;
+                refs += reader.size();
+            }
         }
-        int[] bucketStarts = new int[Math.toIntExact(buckets + 1)];
-        int[] members = new int[Math.toIntExact(refs)];
-        int[] rowStarts = new int[rows + 1];
+        long[] pairs = packed.toArray();
+        new HashSort().sort(pairs, 0, pairs.length);
+        int pairCount = HashSort.distinct(pairs, pairs.length);
+
+        int[] bucketStarts = new int[Math.toIntExact(pairCount + larger + 1)];
+        int[] members = new int[Math.toIntExact(2L * pairCount + refs)];
         int bucket = 0;
         int at = 0;
-        for (BucketLog.Reader reader = log.reader(); reader.next(); ) {
-            System.arraycopy(reader.rows(), 0, members, at, reader.size());
-            for (int end = at + reader.size(); at < end; at++) {
-                rowStarts[members[at] + 1]++;
-            }
+        for (int i = 0; i < pairCount; i++) {
+            members[at++] = (int) (pairs[i] >>> Long.SIZE - shift);
+            members[at++] = (int) (pairs[i] >>> Long.SIZE - 2 * shift) & (1 << shift) - 1;
             bucketStarts[++bucket] = at;
+        }
+        for (BucketLog.Reader reader = log.reader(); reader.next(); ) {
+            if (reader.size() > 2) {
+                System.arraycopy(reader.rows(), 0, members, at, reader.size());
+                at += reader.size();
+                bucketStarts[++bucket] = at;
+            }
+        }
+        return of(rows, bucketStarts, members);
+    }
+
+    private static Buckets of(int rows, int[] bucketStarts, int[] members) {
+        int[] rowStarts = new int[rows + 1];
+        for (int row : members) {
+            rowStarts[row + 1]++;
         }
         for (int row = 0; row < rows; row++) {
             rowStarts[row + 1] += rowStarts[row];
         }
         int[] bucketsOfRows = new int[members.length];
-        for (int b = 0; b < buckets; b++) {
+        for (int b = 0; b < bucketStarts.length - 1; b++) {
             for (int i = bucketStarts[b]; i < bucketStarts[b + 1]; i++) {
                 bucketsOfRows[rowStarts[members[i]]++] = b;
             }
