@@ -33,11 +33,13 @@ import java.util.stream.IntStream;
 final class Engine implements AutoCloseable {
     private static final int BLOCK = 512;
 
-    private final Settings settings;
     private final Corpus corpus;
     private final Storage storage;
     private final Workers workers;
     private final Run run;
+
+    /** Those of the run; once the first documents were read, with what they decided. */
+    private Settings settings;
 
     private Engine(Settings settings, Corpus corpus, Storage storage) {
         this.settings = settings;
@@ -57,7 +59,8 @@ final class Engine implements AutoCloseable {
     }
 
     static Deduplication deduplicate(Settings settings, Corpus corpus) throws IOException {
-        return run(settings, corpus, "dedup", Engine::deduplicate);
+        // What stays is to stay when it is deduplicated again: so the plan must not follow the corpus.
+        return run(settings.untuned(), corpus, "dedup", Engine::deduplicate);
     }
 
     static Clustering cluster(Settings settings, Corpus corpus) throws IOException {
@@ -154,6 +157,9 @@ final class Engine implements AutoCloseable {
         if (storage.has("sketch")) {
             corpus.restore(bytes(storage.finishedLog("corpus-state")));
             run.monitor().note("resuming behind the reading of " + storage.value("documents") + " documents");
+            if (settings.banding() != null) {
+                settings = settings.with(Banding.parse(storage.value("banding")));
+            }
             Documents documents = Documents.resumed(settings, storage);
             return Sketches.resumed(documents, settings, shingling(storage.value("shingler")), storage, "");
         }
@@ -161,8 +167,7 @@ final class Engine implements AutoCloseable {
             try (Corpus.Pass pass = corpus.open()) {
                 Sample sample = new Sample();
                 sample.read(pass);
-                Shingler given = settings.shingler();
-                Shingler shingler = given == null ? sample.choose(settings.normalizer()) : given;
+                Shingler shingler = plan(sample);
                 new Forecast(settings, corpus.sizeInBytes(), sample).check(storage, run.monitor());
                 Sketcher sketcher = new Sketcher(settings, new Shingling(shingler, settings.bag()), storage, run);
                 Sketches sketches = sketcher.read(sample.batches(), pass, workers);
@@ -170,6 +175,17 @@ final class Engine implements AutoCloseable {
                 return sketches;
             }
         });
+    }
+
+    /** Decides what the first documents are to decide, and returns the shingler. */
+    private Shingler plan(Sample sample) {
+        Shingler given = settings.shingler();
+        if (!settings.tunes()) {
+            return given == null ? sample.texts(settings.normalizer()).choose() : given;
+        }
+        CorpusPlan plan = CorpusPlan.of(settings, sample, corpus.sizeInBytes());
+        settings = plan.settings();
+        return plan.shingler();
     }
 
     private void finishSketch(Sketches sketches) throws IOException {
@@ -184,6 +200,7 @@ final class Engine implements AutoCloseable {
         Map<String, String> values = run.values();
         values.put("documents", Integer.toString(sketches.documents().size()));
         values.put("shingler", sketches.shingling().shingler().name());
+        values.put("banding", String.valueOf(settings.banding()));
         storage.finish("sketch", values);
     }
 

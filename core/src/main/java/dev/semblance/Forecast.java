@@ -16,8 +16,7 @@ final class Forecast {
     /** @param inputBytes size of the corpus, or -1 */
     Forecast(Settings settings, long inputBytes, Sample sample) {
         this.settings = settings;
-        boolean isKnown = inputBytes > 0 && sample.documents() > 0 && sample.inputBytes() > 0;
-        this.documents = isKnown ? (double) inputBytes / sample.inputBytes() * sample.documents() : 0;
+        this.documents = sample.documentsOf(inputBytes);
         double text = sample.documents() == 0 ? 0 : (double) sample.textBytes() / sample.documents();
         int sketch = settings.estimate() ? 2 * settings.scheme().components() : 0;
         // Name, text and where it ends, hashes of both, row, band keys, bits; and the rows' part in a shard: a text

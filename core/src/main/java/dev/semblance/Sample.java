@@ -60,8 +60,18 @@ final class Sample {
         return batches;
     }
 
-    /** The shingler for documents like these, before batches are taken out. */
-    Shingler choose(Normalizer normalizer) {
+    /**
+     * How many documents the corpus has, judged by these; 0 if that cannot be told.
+     *
+     * @param corpusBytes size of the corpus, or -1
+     */
+    double documentsOf(long corpusBytes) {
+        boolean isKnown = corpusBytes > 0 && documents > 0 && inputBytes > 0;
+        return isKnown ? (double) corpusBytes / inputBytes * documents : 0;
+    }
+
+    /** The normalised texts of the first documents, before batches are taken out. */
+    Texts texts(Normalizer normalizer) {
         Texts texts = new Texts();
         Utf8Buffer text = new Utf8Buffer();
         batches.stream()
@@ -72,7 +82,7 @@ final class Sample {
                             document.utf8(), document.offset(), document.offset() + document.length(), text);
                     texts.add(text.toByteArray(), document.length());
                 });
-        return texts.choose();
+        return texts;
     }
 
     /** The normalised texts that the choice is made from. */
@@ -92,6 +102,10 @@ final class Sample {
 
         Shingler choose() {
             return ShinglerChoice.choose(texts);
+        }
+
+        List<byte[]> all() {
+            return texts;
         }
     }
 

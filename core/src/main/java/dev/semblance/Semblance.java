@@ -75,21 +75,14 @@ public final class Semblance {
     }
 
     /**
-     * The shingler of a run over this corpus: the one that was given, or else the one that the first documents ask for. Reads no more
-     * than those.
+     * This with what a search for {@link #pairs} in a corpus would decide by its first documents: the shingler and the banding, as far as they
+     * were not given. Reads no more than those documents.
      *
      * @throws IOException if the corpus cannot be read
      */
-    public Shingler chooseShingler(Corpus corpus) throws IOException {
-        Shingler given = settings.shingler();
-        if (given != null) {
-            return given;
-        }
-        try (Corpus.Pass pass = corpus.open()) {
-            Sample sample = new Sample();
-            sample.read(pass);
-            return sample.choose(settings.normalizer());
-        }
+    public Semblance plannedFor(Corpus corpus) throws IOException {
+        CorpusPlan plan = CorpusPlan.of(settings, corpus);
+        return new Semblance(plan.settings().with(plan.shingler()));
     }
 
     /** Whether a folder is a work folder: the {@linkplain Builder#workFolder work} of a run, and no input of any. */

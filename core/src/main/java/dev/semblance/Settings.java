@@ -1,9 +1,10 @@
 package dev.semblance;
 
 import dev.semblance.band.Banding;
-import dev.semblance.band.BandingChooser;
 import dev.semblance.band.SketchFilter;
 import dev.semblance.band.Threshold;
+import dev.semblance.band.Tuner;
+import dev.semblance.band.Workload;
 import dev.semblance.document.Corpus;
 import dev.semblance.measure.BitFilter;
 import dev.semblance.normalize.Normalizer;
@@ -20,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param shingler null to choose by a sample
  * @param banding null for the exact join
- * @param leastBits fewest equal {@linkplain StoredSignature#bits bits} with which a candidate is verified
+ * @param tunes whether nobody has said how many bands, rows or components there are to be, so that they may follow the corpus
  * @param memory bytes of memory to use in all
  * @param workFolder where what has no room in memory goes, or null for nowhere
  * @param recordsWork whether everything goes there, so that the run can be resumed
@@ -36,7 +37,7 @@ record Settings(
         double recall,
         SignatureScheme scheme,
         @Nullable Banding banding,
-        int leastBits,
+        boolean tunes,
         boolean estimate,
         KeepPolicy keep,
         ClusterKind clusters,
@@ -51,15 +52,6 @@ record Settings(
 
     /** Components that an estimate is made from, unless another number is given: its standard error is at most 0.032. */
     private static final int ESTIMATE_COMPONENTS = 256;
-
-    /** Share of what the recall leaves to be lost that the filter before verification may lose. */
-    private static final double FILTER_SHARE = 1e-3;
-
-    /**
-     * Lowest recall that a banding is chosen for. Below about 0.6, the steeper curve of negatively correlated components (see {@link
-     * dev.semblance.band.SCurve}) is under the one that a choice reckons with; above 0.7 it never is.
-     */
-    private static final double LEAST_PLANNED_RECALL = 0.7;
 
     static Settings of(Semblance.Builder builder) {
         double s = builder.threshold.value();
@@ -79,23 +71,16 @@ record Settings(
         if (exact) {
             int components = builder.components > 0 ? builder.components : ESTIMATE_COMPONENTS;
             SignatureScheme scheme = SignatureScheme.named(builder.scheme, components, builder.seed);
-            return settings(builder, scheme, null, 0);
+            return settings(builder, scheme, null, false);
         }
-        double loss = (1 - recall) * FILTER_SHARE;
-        Banding banding = banding(builder, s, Math.max(recall + loss, LEAST_PLANNED_RECALL));
-        int components = components(builder, banding);
+        Banding banding = banding(builder, s);
+        int components = builder.components > 0 ? builder.components : components(banding, builder.estimate);
         SignatureScheme scheme = SignatureScheme.named(builder.scheme, components, builder.seed);
-        return settings(builder, scheme, banding, builder.estimate ? 0 : leastBits(s, components, loss));
-    }
-
-    /** Bits of components that differ agree every second time. */
-    private static int leastBits(double s, int components, double loss) {
-        int bits = Math.min(StoredSignature.MAX_BITS, components);
-        return loss == 0 ? 0 : SketchFilter.leastMatches((1 + s) / 2, bits, loss);
+        return settings(builder, scheme, banding, !bandingGiven && builder.components == 0);
     }
 
     private static Settings settings(
-            Semblance.Builder builder, SignatureScheme scheme, @Nullable Banding banding, int leastBits) {
+            Semblance.Builder builder, SignatureScheme scheme, @Nullable Banding banding, boolean tunes) {
         return new Settings(
                 builder.normalizer,
                 builder.shingler,
@@ -104,7 +89,7 @@ record Settings(
                 builder.recall,
                 scheme,
                 banding,
-                leastBits,
+                tunes,
                 builder.estimate,
                 builder.keep,
                 builder.clusters,
@@ -118,7 +103,7 @@ record Settings(
                 builder.findsRepeatedIds);
     }
 
-    private static Banding banding(Semblance.Builder builder, double s, double recall) {
+    private static Banding banding(Semblance.Builder builder, double s) {
         if (builder.bands > 0 && builder.rows > 0) {
             Banding given = new Banding(builder.bands, builder.rows);
             if (builder.components > 0 && given.components() > builder.components) {
@@ -131,18 +116,66 @@ record Settings(
             throw new IllegalArgumentException(
                     "bands and rows must be at least 1 but were " + builder.bands + " and " + builder.rows);
         }
-        if (recall >= 1) {
-            throw new IllegalArgumentException("recall must be below 1 where signatures decide, but was 1");
-        }
         int most = builder.components > 0 ? builder.components : SignatureScheme.MAX_COMPONENTS;
-        return BandingChooser.choose(s, recall, most, builder.bands, builder.rows);
+        return new Tuner(s, builder.recall, Workload.typical(s)).choose(most, builder.bands, builder.rows);
     }
 
-    private static int components(Semblance.Builder builder, Banding banding) {
-        if (builder.components > 0) {
-            return builder.components;
-        }
-        return builder.estimate ? Math.max(ESTIMATE_COMPONENTS, banding.components()) : banding.components();
+    private static int components(Banding banding, boolean estimate) {
+        return estimate ? Math.max(ESTIMATE_COMPONENTS, banding.components()) : banding.components();
+    }
+
+    /** The same with another banding, and the components that it needs. */
+    Settings with(Banding newBanding) {
+        SignatureScheme newScheme = newBanding.equals(banding)
+                ? scheme
+                : SignatureScheme.named(scheme.name(), components(newBanding, estimate), scheme.seed());
+        return with(shingler, newScheme, newBanding, tunes);
+    }
+
+    /** The same with this shingler. */
+    Settings with(Shingler newShingler) {
+        return with(newShingler, scheme, banding, tunes);
+    }
+
+    /** The same with the banding that there is, whatever the corpus. */
+    Settings untuned() {
+        return with(shingler, scheme, banding, false);
+    }
+
+    private Settings with(
+            @Nullable Shingler newShingler, SignatureScheme newScheme, @Nullable Banding newBanding, boolean newTunes) {
+        return new Settings(
+                normalizer,
+                newShingler,
+                bag,
+                threshold,
+                recall,
+                newScheme,
+                newBanding,
+                newTunes,
+                estimate,
+                keep,
+                clusters,
+                threads,
+                monitor,
+                memory,
+                workFolder,
+                recordsWork,
+                resume,
+                keepsWork,
+                findsRepeatedIds);
+    }
+
+    /** What chooses bandings for a corpus. */
+    Tuner tuner(Workload workload) {
+        return new Tuner(threshold.value(), recall, workload);
+    }
+
+    /** The fewest equal {@linkplain StoredSignature#bits bits} with which a candidate is verified. */
+    private int leastBits() {
+        return banding == null || estimate
+                ? 0
+                : SketchFilter.leastBits(threshold.value(), scheme.components(), SketchFilter.loss(recall));
     }
 
     Plan plan(Shingler chosen) {
@@ -166,6 +199,7 @@ record Settings(
 
     /** Passes over candidates that are hardly similar. */
     BitFilter filter(BitFilter.Bits bits) {
+        int leastBits = leastBits();
         return leastBits == 0
                 ? BitFilter.NONE
                 : new BitFilter(bits, Math.min(StoredSignature.MAX_BITS, scheme.components()), leastBits);
@@ -219,7 +253,7 @@ record Settings(
                 "recall " + recall,
                 "scheme " + scheme.name() + " of " + scheme.components() + " components",
                 "seed " + scheme.seed(),
-                "bands " + (used == null ? "none" : used.bands() + "x" + used.rows()),
+                "bands " + (used == null ? "none" : used),
                 "estimate " + estimate,
                 "keep " + keep,
                 "clusters " + clusters,
@@ -238,7 +272,6 @@ record Settings(
             int least = (int) threshold.least(scheme.components());
             return candidates * SketchFilter.probabilityOfAtLeast(least, threshold.value(), scheme.components());
         }
-        double filterLoss = leastBits > 0 ? (1 - recall) * FILTER_SHARE : 0;
-        return Math.max(0, candidates - filterLoss);
+        return Math.max(0, candidates - SketchFilter.loss(recall));
     }
 }

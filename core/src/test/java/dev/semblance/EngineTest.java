@@ -105,7 +105,9 @@ class EngineTest {
                 new ArrayList<>(List.of("a short notice here", "a short notice hear", "pool opens at nine", article));
         texts.addAll(List.of(article + " a", article + " b", article + " c"));
         Semblance semblance = Semblance.builder().threshold(0.75).build();
-        assertThat(semblance.chooseShingler(corpus(texts)).name()).isEqualTo("char:9");
+        Document any = Document.of("any", texts.get(0));
+        assertThat(semblance.plannedFor(corpus(texts)).compare(any, any).plan().shingler())
+                .isEqualTo("char:9");
 
         Deduplication result = semblance.deduplicate(corpus(texts));
 

@@ -78,7 +78,7 @@ final class CompareCommand implements Callable<Integer> {
             sketch.apply(builder);
             return builder.build();
         });
-        CompareReport report = inputs.isEmpty() ? files(semblance) : documents(semblance, builder);
+        CompareReport report = inputs.isEmpty() ? files(semblance) : documents(semblance);
         if (json) {
             report.writeJson(streams.out());
         } else {
@@ -108,18 +108,18 @@ final class CompareCommand implements Callable<Integer> {
     }
 
     /** Compares two documents of a corpus as a run over the corpus would. */
-    private CompareReport documents(Semblance semblance, Semblance.Builder builder) throws IOException {
+    private CompareReport documents(Semblance semblance) throws IOException {
         InputOptions options = UsageException.check(
                 () -> reading.builder(inputs, streams.in()).rereadable(true).build());
         DocumentFinder finder = new DocumentFinder(left, right);
+        Semblance planned;
         try (FileCorpus corpus = UsageException.check(() -> FileCorpus.of(options))) {
-            builder.shingler(semblance.chooseShingler(corpus));
+            planned = semblance.plannedFor(corpus);
             finder.search(corpus);
         }
         Document one = finder.found(left);
         Document other = finder.found(right);
-        return new CompareReport(
-                one, other, builder.build().compare(one, other), chosenFrom(String.join(", ", inputs)));
+        return new CompareReport(one, other, planned.compare(one, other), chosenFrom(String.join(", ", inputs)));
     }
 
     private @Nullable String chosenFrom(String texts) {

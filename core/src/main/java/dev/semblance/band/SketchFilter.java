@@ -1,5 +1,7 @@
 package dev.semblance.band;
 
+import dev.semblance.signature.StoredSignature;
+
 /**
  * The fewest equal components with which a candidate pair is still worth verifying.
  *
@@ -7,7 +9,36 @@ package dev.semblance.band;
  * that it loses at most a given share of them, which whoever uses it takes from the recall.
  */
 public final class SketchFilter {
+    /** Share of what the recall leaves to be lost that the filter may lose. */
+    private static final double SHARE = 1e-3;
+
     private SketchFilter() {}
+
+    /** The share of the pairs at the threshold that the filter may lose, where so many are to be found. */
+    public static double loss(double recall) {
+        return (1 - recall) * SHARE;
+    }
+
+    /**
+     * The fewest equal {@linkplain StoredSignature#bits bits} with which a candidate is verified, where signatures have so many components; 0 if
+     * nothing may be lost. Bits of components that differ agree every second time.
+     */
+    public static int leastBits(double threshold, int components, double loss) {
+        return loss == 0 ? 0 : leastMatches(bitSimilarity(threshold), bits(components), loss);
+    }
+
+    /** The probability of a pair of some similarity to have so many equal bits. */
+    static double probabilityOfPassing(double similarity, int leastBits, int components) {
+        return probabilityOfAtLeast(leastBits, bitSimilarity(similarity), bits(components));
+    }
+
+    private static double bitSimilarity(double similarity) {
+        return (1 + similarity) / 2;
+    }
+
+    private static int bits(int components) {
+        return Math.min(StoredSignature.MAX_BITS, components);
+    }
 
     /**
      * The greatest m for which fewer than m of {@code components} match with probability at most {@code loss}, at a similarity

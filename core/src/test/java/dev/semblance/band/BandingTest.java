@@ -82,13 +82,13 @@ class BandingTest {
     void theChosenBandingKeepsTheRecallWithAsFewBandsAsItCan() {
         for (double s : new double[] {0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.95, 0.99, 1}) {
             for (double recall : new double[] {0.5, 0.8, 0.9, 0.95, 0.99, 0.995, 0.999}) {
-                Banding banding = BandingChooser.choose(s, recall);
+                Banding banding = tuner(s, recall).choose();
                 assertThat(banding.candidateProbability(s))
                         .as("threshold %s, recall %s: %s", s, recall, banding)
                         .isGreaterThanOrEqualTo(recall - 1e-12);
                 if (banding.bands() > 1) {
                     assertThat(SCurve.at(s, banding.bands() - 1, banding.rows()))
-                            .isLessThan(recall + 1e-12);
+                            .isLessThan(Math.max(recall + SketchFilter.loss(recall), 0.7) + 1e-12);
                 }
             }
         }
@@ -98,14 +98,14 @@ class BandingTest {
     @ParameterizedTest
     @CsvSource({"0.8, 0.99, 12, 5", "0.9, 0.99, 7, 6", "0.5, 0.9, 36, 4", "0.7, 0.95, 17, 5", "1, 0.99, 1, 8"})
     void theChoiceIsStable(double threshold, double recall, int bands, int rows) {
-        assertThat(BandingChooser.choose(threshold, recall)).isEqualTo(new Banding(bands, rows));
+        assertThat(tuner(threshold, recall).choose()).isEqualTo(new Banding(bands, rows));
     }
 
     @Test
     void moreRecallNeverTakesFewerBandsOfTheSameRows() {
         int before = 0;
-        for (double recall : new double[] {0.5, 0.7, 0.9, 0.99, 0.999}) {
-            Banding banding = BandingChooser.choose(0.8, recall, 4096, 0, 5);
+        for (double recall : new double[] {0.5, 0.8, 0.9, 0.99, 0.999}) {
+            Banding banding = tuner(0.8, recall).choose(4096, 0, 5);
             assertThat(banding.bands()).isGreaterThan(before);
             before = banding.bands();
         }
@@ -113,9 +113,9 @@ class BandingTest {
 
     @Test
     void givenBandsAndRowsAreKept() {
-        assertThat(BandingChooser.choose(0.8, 0.99, 4096, 0, 5)).isEqualTo(new Banding(12, 5));
-        assertThat(BandingChooser.choose(0.8, 0.99, 4096, 20, 5)).isEqualTo(new Banding(20, 5));
-        Banding twenty = BandingChooser.choose(0.8, 0.99, 4096, 20, 0);
+        assertThat(tuner(0.8, 0.99).choose(4096, 0, 5)).isEqualTo(new Banding(12, 5));
+        assertThat(tuner(0.8, 0.99).choose(4096, 20, 5)).isEqualTo(new Banding(20, 5));
+        Banding twenty = tuner(0.8, 0.99).choose(4096, 20, 0);
         assertThat(twenty.bands()).isEqualTo(20);
         assertThat(twenty.candidateProbability(0.8)).isGreaterThanOrEqualTo(0.99);
         // The most rows that twenty bands allow: fewer false candidates cost less than a few components.
@@ -125,7 +125,7 @@ class BandingTest {
     @ParameterizedTest
     @ValueSource(ints = {16, 32, 64, 128, 4096})
     void theBoundOnComponentsIsKept(int components) {
-        Banding banding = BandingChooser.choose(0.8, 0.99, components, 0, 0);
+        Banding banding = tuner(0.8, 0.99).choose(components, 0, 0);
         assertThat(banding.components()).isLessThanOrEqualTo(components);
         assertThat(banding.candidateProbability(0.8)).isGreaterThanOrEqualTo(0.99);
     }
@@ -136,18 +136,18 @@ class BandingTest {
         "0.8, 0.99, 4096, 2, 5, 'no banding of 2 bands and 5 rows and at most 4096 components'",
         "0.8, 0.99, 128, 0, 40, 'no banding of 40 rows and at most 128 components'",
         "0.01, 0.99, 128, 3, 0, 'no banding of 3 bands and at most 128 components keeps a recall of 0.99 at threshold 0.01'",
-        "0.8, 1, 4096, 0, 0, 'a recall of 1 takes the exact join'",
+        "0.8, 1, 4096, 0, 0, 'recall must be below 1 where signatures decide, but was 1'",
     })
     void whatCannotBeReachedIsRefused(
             double threshold, double recall, int components, int bands, int rows, String message) {
-        assertThatThrownBy(() -> BandingChooser.choose(threshold, recall, components, bands, rows))
+        assertThatThrownBy(() -> tuner(threshold, recall).choose(components, bands, rows))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining(message);
     }
 
     @Test
     void identicalSetsNeedOneBand() {
-        assertThat(BandingChooser.choose(1, 0.99).bands()).isEqualTo(1);
+        assertThat(tuner(1, 0.99).choose().bands()).isEqualTo(1);
         assertThat(SCurve.bandsFor(1, 1, 7)).isEqualTo(1);
     }
 
@@ -193,5 +193,9 @@ class BandingTest {
             choose = choose.multiply(BigDecimal.valueOf(n - i), EXACT).divide(BigDecimal.valueOf(i + 1), EXACT);
         }
         return below;
+    }
+
+    private static Tuner tuner(double threshold, double recall) {
+        return new Tuner(threshold, recall, Workload.typical(threshold));
     }
 }

@@ -1,0 +1,157 @@
+package dev.semblance.band;
+
+import dev.semblance.signature.SignatureScheme;
+import dev.semblance.signature.StoredSignature;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.DoubleUnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Chooses the banding that keeps a wanted recall at a threshold for the least cost.
+ *
+ * <p>For each number of rows, the least number of bands that reaches the recall; of these, the one of least cost for one document:
+ *
+ * <pre>
+ *   bands·rows·c_component + bands·c_record + N/2 · Σ w(x)·SCurve(x)·(c_candidate + P(x)·n·c_shingle)
+ * </pre>
+ *
+ * for N documents of n shingles, with w(x) the share of pairs that have the similarity x, and P(x) the probability that such a pair passes the
+ * {@linkplain SketchFilter filter} before verification. Pairs at or above the threshold do not count: every plan verifies them.
+ *
+ * <p>What things cost is fixed, so the choice depends on the {@link Workload}, threshold and recall alone, and not on the machine. Strict
+ * arithmetic: the same choice everywhere. O(rows·points) for the points of the distribution. For one thread.
+ */
+public final class Tuner {
+    private static final double COMPONENT_NANOSECONDS = 20;
+    private static final double RECORD_NANOSECONDS = 80;
+    private static final double CANDIDATE_NANOSECONDS = 150;
+    private static final double SHINGLE_NANOSECONDS = 5;
+
+    /**
+     * Lowest recall that a banding is chosen for. Below about 0.6, the steeper curve of negatively correlated components (see {@link SCurve})
+     * is under the one that a choice reckons with; above 0.7 it never is.
+     */
+    private static final double LEAST_PLANNED_RECALL = 0.7;
+
+    private final double threshold;
+    private final double recall;
+    private final double planned;
+    private final Workload workload;
+
+    /** For a number of bits, the probabilities of the similarities to pass a filter of so many. */
+    private final Map<Integer, double[]> passing = new HashMap<>();
+
+    /**
+     * A tuner.
+     *
+     * @param threshold similarity at which the recall must hold
+     * @param recall share of the pairs exactly at the threshold that must be found, in (0, 1)
+     * @throws IllegalArgumentException if the recall is 1
+     */
+    public Tuner(double threshold, double recall, Workload workload) {
+        if (recall >= 1) {
+            throw new IllegalArgumentException("recall must be below 1 where signatures decide, but was " + recall);
+        }
+        this.threshold = threshold;
+        this.recall = recall;
+        this.planned = Math.max(recall + SketchFilter.loss(recall), LEAST_PLANNED_RECALL);
+        this.workload = workload;
+    }
+
+    /**
+     * The cheapest banding.
+     *
+     * @param maxComponents most components to use
+     * @param bands number of bands if that is given, or 0
+     * @param rows number of rows if that is given, or 0
+     * @throws IllegalArgumentException if no banding within these bounds keeps the recall
+     */
+    public Banding choose(int maxComponents, int bands, int rows) {
+        Banding best = null;
+        double bestCost = Double.MAX_VALUE;
+        for (int r = rows > 0 ? rows : 1; r <= (rows > 0 ? rows : maxComponents); r++) {
+            Banding banding = leastBands(maxComponents, bands, r);
+            if (banding == null) {
+                continue;
+            }
+            double cost = nanosecondsPerDocument(banding);
+            if (cost < bestCost) {
+                best = banding;
+                bestCost = cost;
+            }
+        }
+        if (best == null) {
+            throw new IllegalArgumentException(String.format(
+                    Locale.ROOT,
+                    "no banding of %s%sat most %d components keeps a recall of %s at threshold %s;"
+                            + " a recall of 1 takes the exact join, which needs none",
+                    bands > 0 ? bands + " bands and " : "",
+                    rows > 0 ? rows + " rows and " : "",
+                    maxComponents,
+                    recall,
+                    threshold));
+        }
+        return best;
+    }
+
+    /** The cheapest banding of any size. */
+    public Banding choose() {
+        return choose(SignatureScheme.MAX_COMPONENTS, 0, 0);
+    }
+
+    /** The least bands of so many rows that keep the recall, or null if that takes too many components. */
+    public @Nullable Banding leastBands(int maxComponents, int givenBands, int rows) {
+        double needed = SCurve.bandsFor(threshold, planned, rows);
+        double bands = givenBands > 0 ? givenBands : needed;
+        if (bands < needed || bands * rows > maxComponents) {
+            return null;
+        }
+        return new Banding((int) bands, rows);
+    }
+
+    /** What a banding costs for each document, in nanoseconds of one core, beyond what all bandings cost. */
+    public double nanosecondsPerDocument(Banding banding) {
+        double candidates = expected(
+                banding, passing -> CANDIDATE_NANOSECONDS + passing * workload.shingles() * SHINGLE_NANOSECONDS);
+        return banding.components() * COMPONENT_NANOSECONDS
+                + banding.bands() * RECORD_NANOSECONDS
+                + workload.documents() / 2 * candidates;
+    }
+
+    /** How many pairs below the threshold are expected to be verified in vain: candidates that pass the filter. */
+    public double expectedCandidates(Banding banding) {
+        return workload.documents() * workload.documents() / 2 * expected(banding, passing -> passing);
+    }
+
+    /** The expectation of a function of a candidate's probability to pass the filter, over all pairs below the threshold. */
+    private double expected(Banding banding, DoubleUnaryOperator ofPassing) {
+        SimilarityDistribution distribution = workload.distribution();
+        double[] passing = passing(banding.components());
+        double sum = 0;
+        for (int i = 0; i < distribution.size(); i++) {
+            if (distribution.share(i) > 0 && distribution.similarity(i) < threshold) {
+                sum += distribution.share(i)
+                        * banding.candidateProbability(distribution.similarity(i))
+                        * ofPassing.applyAsDouble(passing[i]);
+            }
+        }
+        return sum;
+    }
+
+    /** The probability of a pair of each similarity to pass the filter, where signatures have so many components. */
+    private double[] passing(int components) {
+        return passing.computeIfAbsent(Math.min(StoredSignature.MAX_BITS, components), bits -> {
+            SimilarityDistribution distribution = workload.distribution();
+            int least = SketchFilter.leastBits(threshold, bits, SketchFilter.loss(recall));
+            double[] made = new double[distribution.size()];
+            for (int i = 0; i < made.length; i++) {
+                made[i] = distribution.share(i) == 0
+                        ? 0
+                        : SketchFilter.probabilityOfPassing(distribution.similarity(i), least, bits);
+            }
+            return made;
+        });
+    }
+}
