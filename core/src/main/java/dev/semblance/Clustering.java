@@ -3,14 +3,13 @@ package dev.semblance;
 import dev.semblance.measure.Fraction;
 import dev.semblance.work.Names;
 import dev.semblance.work.Storage;
-import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** The cluster of every document of a corpus. */
-public final class Clustering implements Closeable {
+public final class Clustering implements Result {
     private final Documents documents;
     private final Attachments attachments;
     private final Storage storage;
@@ -29,15 +28,19 @@ public final class Clustering implements Closeable {
         return IntStream.range(0, documents.size()).mapToObj(numbering::member);
     }
 
-    /** What the run did. */
+    @Override
     public Summary summary() {
         return summary;
     }
 
-    /** Deletes the work files, if there are any. A run whose result is not closed can be resumed. */
     @Override
     public void close() throws IOException {
         storage.delete();
+    }
+
+    @Override
+    public void suspend() throws IOException {
+        storage.closeUnfinished();
     }
 
     /** Numbers clusters from 1, by their first documents. */

@@ -5,7 +5,6 @@ import dev.semblance.shingle.Shingler;
 import dev.semblance.work.Names;
 import dev.semblance.work.Records;
 import dev.semblance.work.Storage;
-import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Arrays;
@@ -13,7 +12,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Which documents of a corpus stay, and because of which the others go. */
-public final class Deduplication implements Closeable {
+public final class Deduplication implements Result {
     private final Documents documents;
     private final Ranking ranking;
     private final Attachments attachments;
@@ -75,15 +74,19 @@ public final class Deduplication implements Closeable {
                 .mapToObj(this::removal);
     }
 
-    /** What the run did. */
+    @Override
     public Summary summary() {
         return summary;
     }
 
-    /** Deletes the work files, if there are any. A run whose result is not closed can be resumed. */
     @Override
     public void close() throws IOException {
         storage.delete();
+    }
+
+    @Override
+    public void suspend() throws IOException {
+        storage.closeUnfinished();
     }
 
     /** The shingler that the documents that stay would get if they were the corpus. */

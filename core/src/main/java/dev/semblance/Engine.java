@@ -72,6 +72,9 @@ final class Engine implements AutoCloseable {
         try (Engine engine = new Engine(settings, corpus, storage)) {
             if (storage.isResumed()) {
                 engine.run.restore(storage);
+            } else if (settings.resume()) {
+                settings.monitor()
+                        .note("nothing to resume in " + settings.workFolder() + ": starting from the beginning");
             }
             return command.run(engine);
         } catch (IOException | RuntimeException | Error e) {
@@ -331,14 +334,25 @@ final class Engine implements AutoCloseable {
     private void writePairs(Shard shard, Groups groups, Log result) throws IOException {
         PairLog log = new PairLog(result);
         PerThread<SimilarFinder> finders = new PerThread<>(() -> new SimilarFinder(shard, groups));
-        workers.runBlocks(shard.size(), BLOCK, (from, to) -> finders.get().find(from, to), block -> {
-            for (SimilarFinder.Found found : block) {
-                log.add(found.row(), found.others(), found.fractions(), found.behind());
-                run.pairs += found.pairs();
-            }
-            advance(BLOCK);
-        });
+        RowBlocks blocks = new RowBlocks(shard.buckets());
+        workers.run(
+                () -> {
+                    RowBlocks.Block block = blocks.next();
+                    return block == null
+                            ? null
+                            : () -> new Similar(block, finders.get().find(block.from(), block.to()));
+                },
+                similar -> {
+                    for (SimilarFinder.Found found : similar.found()) {
+                        log.add(found.row(), found.others(), found.fractions(), found.behind());
+                        run.pairs += found.pairs();
+                    }
+                    advance(similar.block().to() - similar.block().from());
+                });
     }
+
+    /** What was found for a block of rows. */
+    private record Similar(RowBlocks.Block block, List<SimilarFinder.Found> found) {}
 
     private void writeStars(Shard shard, Ranking ranking, Log result) throws IOException {
         int[] best = IntStream.range(0, shard.size())

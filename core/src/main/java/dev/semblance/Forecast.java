@@ -9,6 +9,9 @@ final class Forecast {
     /** Bytes of memory for each document that no work folder saves: its row, its filter bits, and what dividing rows takes. */
     private static final long MEMORY_PER_DOCUMENT = 28;
 
+    /** What batches, buffers and young objects take. */
+    private static final long FIXED_MEMORY = 96L << 20;
+
     private final Settings settings;
     private final double documents;
     private final double bytesPerDocument;
@@ -35,8 +38,11 @@ final class Forecast {
         if (!storage.hasFolder() || fits && !storage.usesFiles()) {
             return;
         }
+        if (!fits) {
+            storage.claim();
+        }
         if (documents > 0) {
-            requireMemory((long) documents, settings.memory());
+            makeRoom((long) documents, settings.memory(), storage);
         }
         storage.requireDisk(bytes);
         if (!fits) {
@@ -50,12 +56,12 @@ final class Forecast {
     }
 
     /**
-     * Makes sure that so many documents can be gone through at all.
+     * Leaves as much memory to what grows with the number of documents as so many of them need; logs get less.
      *
-     * @throws IOException if not
+     * @throws IOException if there is not that much
      */
-    static void requireMemory(long documents, long memory) throws IOException {
-        long needed = documents * MEMORY_PER_DOCUMENT + (64L << 20);
+    static void makeRoom(long documents, long memory, Storage storage) throws IOException {
+        long needed = documents * MEMORY_PER_DOCUMENT + FIXED_MEMORY;
         if (needed > memory) {
             throw new IOException(String.format(
                     Locale.ROOT,
@@ -64,5 +70,6 @@ final class Forecast {
                     Storage.gigabytes(needed),
                     Storage.gigabytes(memory)));
         }
+        storage.limitRoom((memory - needed) / 2);
     }
 }

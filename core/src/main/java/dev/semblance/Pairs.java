@@ -2,7 +2,6 @@ package dev.semblance;
 
 import dev.semblance.work.Log;
 import dev.semblance.work.Storage;
-import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
@@ -12,7 +11,7 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 /** The similar pairs of a corpus. */
-public final class Pairs implements Closeable {
+public final class Pairs implements Result {
     private final Documents documents;
     private final List<Log> logs;
     private final long count;
@@ -49,14 +48,18 @@ public final class Pairs implements Closeable {
         }
     }
 
-    /** What the run did. */
+    @Override
     public Summary summary() {
         return summary;
     }
 
-    /** Deletes the work files, if there are any. A run whose result is not closed can be resumed. */
     @Override
     public void close() throws IOException {
         storage.delete();
+    }
+
+    @Override
+    public void suspend() throws IOException {
+        storage.closeUnfinished();
     }
 }

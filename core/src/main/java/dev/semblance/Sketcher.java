@@ -29,6 +29,7 @@ final class Sketcher {
     private static final int MEMORY_CHECK = 1 << 20;
 
     private final Settings settings;
+    private final Storage storage;
     private final Run run;
     private final RecentTexts recent = new RecentTexts();
     private final PerThread<TextSketcher> sketchers;
@@ -45,6 +46,7 @@ final class Sketcher {
 
     Sketcher(Settings settings, Shingling shingling, Storage storage, Run run) throws IOException {
         this.settings = settings;
+        this.storage = storage;
         this.run = run;
         this.sketchers = new PerThread<>(() -> new TextSketcher(settings, shingling));
         this.documents = new Documents(settings, storage);
@@ -120,7 +122,7 @@ final class Sketcher {
             }
         }
         if (documents.size() > nextMemoryCheck) {
-            Forecast.requireMemory(documents.size(), settings.memory());
+            Forecast.makeRoom(documents.size(), settings.memory(), storage);
             nextMemoryCheck += MEMORY_CHECK;
         }
         run.inputBytes += batch.inputBytes;

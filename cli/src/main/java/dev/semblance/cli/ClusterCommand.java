@@ -61,7 +61,7 @@ final class ClusterCommand implements Callable<Integer> {
             OutputTarget target = job.output(rows.output());
             job.openSummary();
             Clustering clustering = semblance.cluster(job.corpus());
-            job.requireDocuments(clustering.summary());
+            job.take(clustering);
             long begun = System.nanoTime();
             List<String> columns = List.of("id", "cluster", options.isEstimate() ? "estimate" : "similarity");
             Rows.write(
@@ -71,7 +71,7 @@ final class ClusterCommand implements Callable<Integer> {
                     table -> clustering
                             .members()
                             .forEachOrdered(member -> table.row(member.id(), member.cluster(), member.similarity())));
-            return job.finish(clustering.summary(), 0, System.nanoTime() - begun, clustering);
+            return job.finish(0, System.nanoTime() - begun);
         }
     }
 }

@@ -81,17 +81,13 @@ final class DedupCommand implements Callable<Integer> {
             OutputTarget removedTarget = removed == null ? null : job.output(removed);
             job.openSummary();
             Deduplication result = semblance.deduplicate(job.corpus());
-            job.requireDocuments(result.summary());
+            job.take(result);
             long begun = System.nanoTime();
             writer.copy(ordinal -> result.isKept(ordinal) && !(dropEmpty && result.isEmpty(ordinal)));
             if (removedTarget != null) {
                 writeRemoved(result, removedTarget);
             }
-            return job.finish(
-                    result.summary(),
-                    dropEmpty ? result.summary().emptyDocuments() : 0,
-                    System.nanoTime() - begun,
-                    result);
+            return job.finish(dropEmpty ? result.summary().emptyDocuments() : 0, System.nanoTime() - begun);
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.semblance.cli;
 
+import dev.semblance.Result;
 import dev.semblance.Semblance;
 import dev.semblance.Summary;
 import dev.semblance.io.FileCorpus;
@@ -13,6 +14,7 @@ import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
@@ -31,6 +33,11 @@ final class Job implements Closeable {
     private final Set<String> notesTold = new HashSet<>();
     private @Nullable OutputTarget summaryTarget;
     private final Path workFolder;
+
+    /** Whether the work folder had the work of another run when this one began. */
+    private final boolean isForeign;
+
+    private @Nullable Result result;
     private boolean isFinished;
 
     private Job(
@@ -40,6 +47,7 @@ final class Job implements Closeable {
             Streams streams,
             RunMonitor monitor,
             Path workFolder,
+            boolean isForeign,
             FileCorpus corpus) {
         this.command = command;
         this.input = input;
@@ -47,6 +55,7 @@ final class Job implements Closeable {
         this.streams = streams;
         this.monitor = monitor;
         this.workFolder = workFolder;
+        this.isForeign = isForeign;
         this.corpus = corpus;
         this.outputs = Outputs.of(corpus, streams.out());
     }
@@ -68,7 +77,8 @@ final class Job implements Closeable {
             throws IOException {
         FileCorpus corpus = UsageException.check(() -> FileCorpus.of(input));
         monitor.expectBytes(corpus.sizeInBytes());
-        Job job = new Job(command, input, run, streams, monitor, workFolder, corpus);
+        boolean isForeign = !resumes && Semblance.canResume(workFolder);
+        Job job = new Job(command, input, run, streams, monitor, workFolder, isForeign, corpus);
         if (resumes) {
             job.outputs.takePlaceOfKilled();
         }
@@ -100,8 +110,10 @@ final class Job implements Closeable {
         return corpus;
     }
 
-    /** Refuses to write an empty result when all that the input had was broken. */
-    void requireDocuments(Summary summary) throws IOException {
+    /** Takes the result, which is closed at the end. Refuses to write an empty one when all that the input had was broken. */
+    void take(Result newResult) throws IOException {
+        result = newResult;
+        Summary summary = newResult.summary();
         tellNotes();
         monitor.tellRepeatedIds(summary.repeatedIds());
         if (summary.documents() > 0) {
@@ -119,10 +131,11 @@ final class Job implements Closeable {
      *
      * @param droppedEmpty empty documents that were left out
      * @param writeNanoseconds time that went into output
-     * @param result is closed once the outputs have their names
      * @return the exit status
      */
-    int finish(Summary summary, long droppedEmpty, long writeNanoseconds, Closeable result) throws IOException {
+    int finish(long droppedEmpty, long writeNanoseconds) throws IOException {
+        Result done = Objects.requireNonNull(result);
+        Summary summary = done.summary();
         monitor.close();
         tellNotes();
         Report report = new Report(
@@ -146,7 +159,7 @@ final class Job implements Closeable {
         if (!run.isQuiet()) {
             SummaryText.lines(report).forEach(streams.console()::line);
         }
-        result.close();
+        done.close();
         long broken = report.brokenInputs();
         if (broken == 0) {
             return 0;
@@ -182,7 +195,13 @@ final class Job implements Closeable {
         } finally {
             corpus.close();
         }
-        if (!isFinished && Semblance.canResume(workFolder)) {
+        if (isFinished) {
+            return;
+        }
+        if (result != null) {
+            result.suspend();
+        }
+        if (!isForeign && Semblance.canResume(workFolder)) {
             monitor.note("what was finished is kept in " + workFolder + "; --resume goes on from there");
         }
     }

@@ -57,7 +57,7 @@ final class PairsCommand implements Callable<Integer> {
             OutputTarget target = job.output(rows.output());
             job.openSummary();
             Pairs pairs = semblance.pairs(job.corpus());
-            job.requireDocuments(pairs.summary());
+            job.take(pairs);
             List<String> columns = List.of("left", "right", options.isEstimate() ? "estimate" : "similarity");
             if (pairs.count() > MANY_PAIRS) {
                 monitor.note(Numbers.count(pairs.count()) + " pairs follow");
@@ -71,7 +71,7 @@ final class PairsCommand implements Callable<Integer> {
             long begun = System.nanoTime();
             LongConsumer watcher = watcher(monitor, pairs.count());
             Rows.write(rows.format(), target, columns, table -> write(pairs, pairs.count(), table, watcher));
-            return job.finish(pairs.summary(), 0, System.nanoTime() - begun, pairs);
+            return job.finish(0, System.nanoTime() - begun);
         }
     }
 

@@ -3,6 +3,7 @@ package dev.semblance.cli;
 import dev.semblance.Semblance;
 import dev.semblance.io.OutputTarget;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -66,7 +67,8 @@ final class WorkOptions {
     }
 
     private static Path beside(String output) {
-        if (OutputTarget.isStandardOutput(output)) {
+        Path place = Path.of(output);
+        if (OutputTarget.isStandardOutput(output) || Files.exists(place) && !isFileOrFolder(place)) {
             return Path.of("semblance" + ENDING);
         }
         String name = output;
@@ -74,5 +76,10 @@ final class WorkOptions {
             name = name.substring(0, name.length() - 1);
         }
         return Path.of(name + ENDING);
+    }
+
+    /** Beside a device or a pipe there is no place for files. */
+    private static boolean isFileOrFolder(Path place) {
+        return Files.isRegularFile(place) || Files.isDirectory(place);
     }
 }

@@ -118,6 +118,15 @@ public final class Buckets {
         return rowStarts[row + 1] - rowStarts[row];
     }
 
+    /** How many candidates a row has at most. O(buckets of the row). */
+    public long mostCandidates(int row) {
+        long rows = 0;
+        for (int i = rowStarts[row]; i < rowStarts[row + 1]; i++) {
+            rows += size(bucketsOfRows[i]) - 1;
+        }
+        return Math.min(rows, rows() - 1L);
+    }
+
     /** The bucket with this index among those that hold a row. */
     public int bucketOf(int row, int index) {
         return bucketsOfRows[rowStarts[row] + index];

@@ -13,6 +13,9 @@ public final class Log {
     static final int CHUNK_LOG = 18;
     static final int CHUNK = 1 << CHUNK_LOG;
 
+    /** What a file is written and read by: small, since many may be open at once. */
+    static final int FILE_BUFFER = 1 << 15;
+
     private final Storage storage;
     private final String name;
 
@@ -139,7 +142,7 @@ public final class Log {
             target.write(chunk, i < chunks.size() - 1 ? CHUNK : used);
         }
         forget();
-        tail = new byte[CHUNK];
+        tail = new byte[FILE_BUFFER];
         used = 0;
         file = target;
     }
@@ -200,7 +203,7 @@ public final class Log {
 
     /** A cursor for reading one part after the other, at the first byte. */
     public Cursor read() {
-        return new Cursor(this, CHUNK);
+        return new Cursor(this, FILE_BUFFER);
     }
 
     /** A cursor for reading here and there: it reads no further than it is asked to. */

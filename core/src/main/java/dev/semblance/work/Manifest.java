@@ -1,6 +1,5 @@
 package dev.semblance.work;
 
-import java.io.BufferedReader;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
@@ -20,37 +19,45 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The record of a work folder: which run it is of, and which stages are finished, with their files and checksums.
  *
- * <p>Lines of text. A stage is written as a whole, when its files are safe on the disk, and counts once its last line is there:
+ * <p>Lines of text. A stage is written as a whole, when its files are safe on the disk. Lines count once they are followed by a sum, which is
+ * the CRC-32C of all bytes before it; what stands behind the last sum was being written when the run ended.
  *
  * <pre>
- *   semblance-work 1
+ *   semblance-work 2
  *   run threshold 0.8
- *   begin
+ *   sum 5d2ac1f9
  *   file texts
+ *   sum 90b3c8e1
  *   log texts 75000000 1c291ca3
  *   value documents 979209
  *   stage sketch
+ *   sum 0e6fa7c2
  *   drop texts
+ *   sum 77d01b3e
  * </pre>
  */
 final class Manifest implements Closeable {
     static final String NAME = "manifest";
     private static final String HEAD_WORD = "semblance-work";
-    private static final String HEAD = HEAD_WORD + " 1";
-
-    /** Lines that count for themselves; the others count with the next of these. */
-    private static final Set<String> WHOLE = Set.of("begin", "file", "stage", "drop");
+    private static final String SUM = "sum ";
+    private static final String HEAD = HEAD_WORD + " 2";
 
     private final FileChannel channel;
+
+    /** Of all that was written. */
+    private final CRC32C sum = new CRC32C();
+
     private final List<String> run = new ArrayList<>();
     private final Set<String> stages = new HashSet<>();
     private final Map<String, String> values = new HashMap<>();
     private final Map<String, Stored> logs = new LinkedHashMap<>();
+    private final Set<String> dropped = new HashSet<>();
 
     /** All files that were ever made in the folder. */
     private final Set<String> files = new LinkedHashSet<>();
@@ -71,7 +78,7 @@ final class Manifest implements Closeable {
         manifest.channel.truncate(0);
         StringBuilder text = new StringBuilder(HEAD).append('\n');
         run.forEach(line -> text.append("run ").append(line).append('\n'));
-        manifest.append(text.append("begin\n").toString());
+        manifest.append(text.toString());
         return manifest;
     }
 
@@ -122,9 +129,14 @@ final class Manifest implements Closeable {
 
     /** Whether a run has left anything finished in a folder. */
     static boolean hasStages(Path folder) throws IOException {
-        try (BufferedReader lines = Files.newBufferedReader(folder.resolve(NAME))) {
-            return lines.lines().anyMatch(line -> line.startsWith("stage "));
+        boolean isStage = false;
+        for (String line : Files.readAllLines(folder.resolve(NAME))) {
+            if (isStage && line.startsWith(SUM)) {
+                return true;
+            }
+            isStage |= line.startsWith("stage ");
         }
+        return false;
     }
 
     private static FileChannel lock(Path path, FileChannel channel) throws IOException {
@@ -151,47 +163,58 @@ final class Manifest implements Closeable {
     }
 
     private void parse(String text, Path folder) throws IOException {
-        int whole = 0;
-        Map<String, String> stageValues = new HashMap<>();
-        Map<String, Stored> stageLogs = new LinkedHashMap<>();
+        if (text.startsWith(HEAD_WORD + " ") && text.contains("\n") && !text.startsWith(HEAD + "\n")) {
+            throw new IOException("work folder " + folder + " is of another version of Semblance: delete it");
+        }
+        int summed = 0;
         for (int from = 0, to; (to = text.indexOf('\n', from)) >= 0; from = to + 1) {
-            String[] words = text.substring(from, to).split(" ", 3);
+            String line = text.substring(from, to);
+            if (line.startsWith(SUM)) {
+                sum.update(text.substring(summed, from).getBytes(StandardCharsets.UTF_8));
+                if (!line.equals(sumLine())) {
+                    throw damaged(folder);
+                }
+                take(text.substring(summed, from).split("\n"), folder);
+                sum.update(text.substring(from, to + 1).getBytes(StandardCharsets.UTF_8));
+                summed = to + 1;
+            }
+        }
+        int whole = text.substring(0, summed).getBytes(StandardCharsets.UTF_8).length;
+        channel.truncate(whole);
+        channel.position(whole);
+    }
+
+    private String sumLine() {
+        return SUM + "%08x".formatted(sum.getValue());
+    }
+
+    private void take(String[] lines, Path folder) throws IOException {
+        for (String line : lines) {
+            String[] words = line.split(" ", 3);
             String name = words.length > 1 ? words[1] : "";
             String rest = words.length > 2 ? words[2] : "";
             switch (words[0]) {
-                case "semblance-work" -> {
-                    if (!text.startsWith(HEAD + "\n")) {
-                        throw new IOException(
-                                "work folder " + folder + " is of another version of Semblance: delete it");
-                    }
-                }
+                case HEAD_WORD -> {}
                 case "run" -> run.add(name + " " + rest);
-                case "begin" -> {}
-                case "value" -> stageValues.put(name, rest);
+                case "value" -> values.put(name, rest);
                 case "log" -> {
                     String[] numbers = rest.split(" ", 2);
-                    stageLogs.put(name, new Stored(Long.parseLong(numbers[0]), Long.parseLong(numbers[1], 16)));
+                    logs.put(name, new Stored(Long.parseLong(numbers[0]), Long.parseLong(numbers[1], 16)));
                 }
-                case "stage" -> {
-                    stages.add(name);
-                    values.putAll(stageValues);
-                    logs.putAll(stageLogs);
-                    stageValues.clear();
-                    stageLogs.clear();
-                }
+                case "stage" -> stages.add(name);
                 case "file" -> files.add(name);
-                case "drop" -> logs.remove(name);
-                default ->
-                    throw new IOException("work file " + folder.resolve(NAME)
-                            + " is damaged: delete its folder and start the run again");
-            }
-            if (WHOLE.contains(words[0])) {
-                whole = text.substring(0, to + 1).getBytes(StandardCharsets.UTF_8).length;
+                case "drop" -> {
+                    logs.remove(name);
+                    dropped.add(name);
+                }
+                default -> throw damaged(folder);
             }
         }
-        // A stage that was being recorded when the run ended does not count.
-        channel.truncate(whole);
-        channel.position(whole);
+    }
+
+    private static IOException damaged(Path folder) {
+        return new IOException(
+                "work file " + folder.resolve(NAME) + " is damaged: delete its folder and start the run again");
     }
 
     private static void requireSame(Path folder, List<String> recorded, List<String> wanted) throws IOException {
@@ -228,6 +251,11 @@ final class Manifest implements Closeable {
         return values.get(name);
     }
 
+    /** Whether a log was there and is no longer needed. */
+    boolean isDropped(String name) {
+        return dropped.contains(name);
+    }
+
     /** The names of all files that were ever made in the folder. */
     Set<String> files() {
         return files;
@@ -255,6 +283,7 @@ final class Manifest implements Closeable {
     /** Records that a log is no longer there. */
     void drop(String log) throws IOException {
         if (logs.remove(log) != null) {
+            dropped.add(log);
             append("drop " + log + "\n");
         }
     }
@@ -264,8 +293,12 @@ final class Manifest implements Closeable {
         channel.force(true);
     }
 
-    private void write(String text) throws IOException {
-        ByteBuffer bytes = ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8));
+    /** Writes lines, and the sum with which they count. */
+    private void write(String lines) throws IOException {
+        sum.update(lines.getBytes(StandardCharsets.UTF_8));
+        String line = sumLine() + "\n";
+        sum.update(line.getBytes(StandardCharsets.UTF_8));
+        ByteBuffer bytes = ByteBuffer.wrap((lines + line).getBytes(StandardCharsets.UTF_8));
         while (bytes.hasRemaining()) {
             channel.write(bytes);
         }

@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,6 +36,7 @@ public final class Storage implements Closeable {
     private final List<Log> unfinished = new ArrayList<>();
 
     private final List<WorkFile> files = new ArrayList<>();
+    private long room;
     private long held;
     private boolean madeFolder;
     private boolean isResumed;
@@ -47,6 +49,7 @@ public final class Storage implements Closeable {
     private Storage(WorkOptions options, List<String> run) {
         this.options = options;
         this.run = List.copyOf(run);
+        this.room = options.room();
     }
 
     /** Storage in memory alone. */
@@ -55,39 +58,64 @@ public final class Storage implements Closeable {
     }
 
     /**
-     * Storage for a run.
+     * Storage for a run. Unless the run is recorded from its beginning, the folder is not looked at before it is {@linkplain #claim needed}.
      *
      * @param run all that the result depends on: lines of a name and a value, the same for a run that resumes
      * @throws IOException if the folder cannot be used, or what it holds cannot be resumed
      */
     public static Storage open(WorkOptions options, List<String> run) throws IOException {
         Storage storage = new Storage(options, run);
-        Path folder = options.folder();
-        if (folder == null) {
-            return storage;
-        }
-        if (Manifest.mayBeIn(folder)) {
-            if (!options.resume() && Manifest.hasStages(folder)) {
-                throw new IOException("the work folder " + folder
-                        + " holds a run that was not finished: resume it, or delete the folder");
-            }
-            Manifest earlier = Manifest.open(folder, options.resume() ? storage.run : null);
-            storage.madeFolder = true;
-            storage.manifest = earlier;
-            storage.isResumed = options.resume() && !earlier.isEmpty();
-            if (!storage.isResumed) {
-                // Nothing was finished there.
-                storage.delete(true);
-                storage.manifest = null;
-                requireEmpty(folder);
-            }
-        } else {
-            requireEmpty(folder);
-        }
-        if (options.isRecorded()) {
-            storage.manifest();
+        if (options.isRecorded() || options.resume()) {
+            storage.claim();
         }
         return storage;
+    }
+
+    /**
+     * Takes possession of the work folder, if there is to be one.
+     *
+     * @throws IOException if it cannot be used, or what it holds cannot be resumed
+     */
+    public void claim() throws IOException {
+        Path folder = options.folder();
+        if (folder == null || manifest != null) {
+            return;
+        }
+        if (Manifest.mayBeIn(folder)) {
+            Manifest earlier = Manifest.open(folder, options.resume() ? run : null);
+            if (!options.resume() && !earlier.isEmpty()) {
+                earlier.close();
+                throw new IOException("the work folder " + folder
+                        + " holds the work of another run: go on with that, delete the folder, or name another");
+            }
+            manifest = earlier;
+            isResumed = !earlier.isEmpty();
+            if (isResumed) {
+                madeFolder = true;
+                return;
+            }
+            clear(folder, earlier);
+        }
+        requireEmpty(folder);
+        make(folder);
+    }
+
+    /** Deletes what a run has left that finished nothing. */
+    private void clear(Path folder, Manifest earlier) throws IOException {
+        try (DirectoryStream<Path> entries = Files.newDirectoryStream(folder)) {
+            for (Path entry : entries) {
+                String name = String.valueOf(entry.getFileName());
+                if (!name.equals(Manifest.NAME) && !earlier.files().contains(name)) {
+                    manifest = null;
+                    earlier.close();
+                    throw new IOException("the work folder " + folder + " cannot be resumed, and it has files such as "
+                            + name + " that its manifest does not know: delete the folder, or name another");
+                }
+            }
+        }
+        madeFolder = true;
+        delete(true);
+        manifest = null;
     }
 
     /** Whether a folder is one for work. */
@@ -135,7 +163,7 @@ public final class Storage implements Closeable {
 
     /** Bytes of memory for logs. */
     public long room() {
-        return options.room();
+        return room;
     }
 
     /** Bytes of memory that logs hold. */
@@ -182,8 +210,8 @@ public final class Storage implements Closeable {
 
     /** A log of a finished stage, or an empty one if it was dropped since. */
     public Log remainingLog(String name) throws IOException {
-        boolean isThere = logs.containsKey(name) || manifest().log(name) != null;
-        return isThere ? finishedLog(name) : inMemory().log(name);
+        boolean isDropped = !logs.containsKey(name) && manifest().isDropped(name);
+        return isDropped ? inMemory().log(name) : finishedLog(name);
     }
 
     /** A value of a finished stage. */
@@ -247,8 +275,13 @@ public final class Storage implements Closeable {
                 : String.format(Locale.ROOT, "%.2f GB", bytes / 1e9);
     }
 
+    /** Takes less memory for logs from now on, if this is less. */
+    public void limitRoom(long bytes) {
+        room = Math.min(room, bytes);
+    }
+
     boolean hasRoom() {
-        return options.folder() == null || held + Log.CHUNK <= options.room();
+        return options.folder() == null || held + Log.CHUNK <= room;
     }
 
     void hold(long bytes) {
@@ -279,16 +312,17 @@ public final class Storage implements Closeable {
     }
 
     private Manifest manifest() throws IOException {
-        Manifest known = manifest;
-        if (known != null) {
-            return known;
+        if (manifest == null) {
+            claim();
         }
-        Path folder = path("");
+        return Objects.requireNonNull(manifest);
+    }
+
+    private void make(Path folder) throws IOException {
         try {
             madeFolder |= !Files.exists(folder);
             Files.createDirectories(folder);
             manifest = Manifest.create(folder, run);
-            return manifest;
         } catch (FileAlreadyExistsException e) {
             throw new IOException("cannot use " + folder + " as work folder: " + WorkErrors.reason(e), e);
         } catch (FileSystemException e) {

@@ -134,7 +134,7 @@ class StorageTest {
     /** Whatever the run that was cut short had been begun with. */
     @ParameterizedTest
     @ValueSource(
-            strings = {"", "sem", "semblance-work 1\n", "semblance-work 1\nrun command pairs\nrun a b\nrun c d\nrun e"})
+            strings = {"", "sem", "semblance-work 2\n", "semblance-work 2\nrun command pairs\nrun a b\nrun c d\nrun e"})
     void aRunThatHadNotBegunIsBegunAnew(String left) throws IOException {
         Files.createDirectories(folder());
         Files.writeString(manifest(), left);
@@ -185,7 +185,7 @@ class StorageTest {
         assertThatThrownBy(this::begin)
                 .isInstanceOf(IOException.class)
                 .hasMessage("the work folder " + folder()
-                        + " holds a run that was not finished: resume it, or delete the folder");
+                        + " holds the work of another run: go on with that, delete the folder, or name another");
     }
 
     @ParameterizedTest
@@ -234,15 +234,38 @@ class StorageTest {
     @Test
     void aFolderOfAnotherVersionIsRefused() throws IOException {
         interrupted();
-        Files.writeString(manifest(), Files.readString(manifest()).replace("semblance-work 1", "semblance-work 2"));
+        Files.writeString(manifest(), Files.readString(manifest()).replace("semblance-work 2", "semblance-work 3"));
         assertThatThrownBy(this::resume).hasMessageContaining("is of another version of Semblance");
     }
 
+    /** Whatever byte is wrong, nothing that was recorded comes back as something else; a last sum that is none is a torn one. */
     @Test
     void aDamagedRecordIsNoticed() throws IOException {
         interrupted();
-        Files.writeString(manifest(), Files.readString(manifest()).replace("begin\n", "begin\n\0\0\0\0\n"));
-        assertThatThrownBy(this::resume).hasMessageContaining("work file " + manifest() + " is damaged");
+        byte[] whole = Files.readAllBytes(manifest());
+        int noticed = 0;
+        for (int i = "semblance-work ".length(); i < whole.length; i++) {
+            byte[] damaged = whole.clone();
+            damaged[i] ^= 1 << i % 8;
+            Files.write(manifest(), damaged);
+            try (Storage storage = resume()) {
+                assertThat(whole.length - i).isIn(1, 10, 11, 12, 13, 14);
+                assertThat(storage.value("documents")).isEqualTo("12");
+            } catch (IOException e) {
+                assertThat(e)
+                        .hasMessageMatching("(?s).*(is damaged|of another version|that its manifest does not know).*");
+                noticed++;
+            }
+        }
+        assertThat(noticed).isEqualTo(whole.length - "semblance-work ".length() - 6);
+    }
+
+    @Test
+    void aRecordThatLostItsStagesDoesNotCostTheFolder() throws IOException {
+        interrupted();
+        Files.writeString(manifest(), Files.readString(manifest()).substring(0, 40));
+        assertThatThrownBy(this::resume).hasMessageContaining("that its manifest does not know: delete the folder");
+        assertThat(folder()).isNotEmptyDirectory();
     }
 
     @Test

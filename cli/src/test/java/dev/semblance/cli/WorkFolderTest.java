@@ -1,0 +1,111 @@
+package dev.semblance.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.semblance.cli.Cli.Result;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** What is said of work folders, and what becomes of them. */
+class WorkFolderTest {
+    private static final String INPUT =
+            Cli.json("a", Cli.FOX) + Cli.json("b", Cli.FOX_CHANGED) + Cli.json("c", Cli.TEA);
+    private static final String KEPT = "--resume goes on from there";
+
+    @RegisterExtension
+    private final Cli cli = new Cli();
+
+    private String path(String name) {
+        return cli.folder().resolve(name).toString();
+    }
+
+    private Result pairs(String... options) {
+        String[] words = new String[options.length + 4];
+        words[0] = "pairs";
+        words[1] = path("in.jsonl");
+        words[2] = "-o";
+        words[3] = path("pairs.tsv");
+        System.arraycopy(options, 0, words, 4, options.length);
+        return cli.run(words);
+    }
+
+    @Test
+    void aRunGoesOnWhereAnotherEnded() throws IOException {
+        cli.write("in.jsonl", INPUT);
+        assertThat(pairs().status()).isZero();
+        String undisturbed = Files.readString(cli.folder().resolve("pairs.tsv"));
+        assertThat(pairs("--work-dir", path("work"), "--keep-work").status()).isZero();
+        Files.delete(cli.folder().resolve("pairs.tsv"));
+
+        Result resumed = pairs("--work-dir", path("work"), "--resume");
+
+        assertThat(resumed.status()).isZero();
+        assertThat(resumed.err()).contains("resuming behind the reading of 3 documents");
+        assertThat(cli.folder().resolve("pairs.tsv")).hasContent(undisturbed);
+        assertThat(cli.folder().resolve("work")).doesNotExist();
+    }
+
+    @Test
+    void whereThereIsNothingToResumeThatIsSaid() throws IOException {
+        cli.write("in.jsonl", INPUT);
+        Result result = pairs("--work-dir", path("typo"), "--resume");
+        assertThat(result.status()).isZero();
+        assertThat(result.err()).contains("nothing to resume in " + path("typo") + ": starting from the beginning");
+    }
+
+    @Test
+    void theWorkOfAnotherRunIsNeitherUsedNorCalledOurs() throws IOException {
+        cli.write("in.jsonl", INPUT);
+        pairs("--work-dir", path("work"), "--keep-work");
+        String manifest = Files.readString(cli.folder().resolve("work/manifest"));
+
+        Result result = pairs("--work-dir", path("work"));
+
+        assertThat(result.status()).isEqualTo(1);
+        assertThat(result.err()).contains("holds the work of another run").doesNotContain(KEPT);
+        assertThat(cli.folder().resolve("work/manifest")).hasContent(manifest);
+    }
+
+    @Test
+    void aRunThatNeedsNoFolderDoesNotMindWhatStandsInItsPlace() throws IOException {
+        cli.write("in.jsonl", INPUT);
+        Files.createDirectories(cli.folder().resolve("pairs.tsv.work"));
+        Files.writeString(cli.folder().resolve("pairs.tsv.work/diary.txt"), "mine");
+        assertThat(pairs().status()).isZero();
+        assertThat(cli.folder().resolve("pairs.tsv.work/diary.txt")).hasContent("mine");
+    }
+
+    @Test
+    void whatIsNoFolderOfOursIsNotSaidToKeepAnything() throws IOException {
+        cli.write("in.jsonl", INPUT);
+        for (String folder : new String[] {path("in.jsonl"), "/proc"}) {
+            Result result = pairs("--work-dir", folder);
+            assertThat(result.status()).isEqualTo(1);
+            assertThat(result.err()).startsWith("semblance: cannot ").doesNotContain(KEPT);
+        }
+    }
+
+    @Test
+    void aResultThatCannotBeWrittenIsKeptToBeResumed() throws IOException {
+        cli.write("in.jsonl", INPUT);
+        Result result = cli.run("pairs", path("in.jsonl"), "-o", "/dev/full", "--work-dir", path("work"));
+        assertThat(result.status()).isEqualTo(1);
+        assertThat(result.err())
+                .contains("cannot write /dev/full")
+                .contains("what was finished is kept in " + path("work") + "; " + KEPT);
+        assertThat(pairs("--work-dir", path("work"), "--resume").status()).isZero();
+    }
+
+    @Test
+    void besideADeviceThereIsNoWorkFolder() {
+        WorkOptions options = new WorkOptions();
+        for (String output : new String[] {"-", "/dev/null", "/dev/stdout"}) {
+            assertThat(options.folder(output)).isEqualTo(Path.of("semblance.work"));
+        }
+        assertThat(options.folder(path("pairs.tsv"))).isEqualTo(cli.folder().resolve("pairs.tsv.work"));
+        assertThat(options.folder(cli.folder() + "/")).isEqualTo(Path.of(cli.folder() + ".work"));
+    }
+}

@@ -1,0 +1,40 @@
+package dev.semblance;
+
+import dev.semblance.join.Buckets;
+import org.jspecify.annotations.Nullable;
+
+/** Cuts the rows of buckets into blocks, of some hundred rows and not too many candidates: what is found for a block is held in memory. */
+final class RowBlocks {
+    private static final int MOST_ROWS = 512;
+
+    /** A block of more candidates has one row alone. */
+    private static final long MOST_CANDIDATES = 1 << 17;
+
+    private final Buckets buckets;
+    private int next;
+
+    RowBlocks(Buckets buckets) {
+        this.buckets = buckets;
+    }
+
+    /** The rows [from, to). */
+    record Block(int from, int to) {}
+
+    /** The next block, or null at the end. */
+    @Nullable
+    Block next() {
+        int from = next;
+        if (from == buckets.rows()) {
+            return null;
+        }
+        long candidates = buckets.mostCandidates(next++);
+        while (next < buckets.rows() && next - from < MOST_ROWS) {
+            candidates += buckets.mostCandidates(next);
+            if (candidates > MOST_CANDIDATES) {
+                break;
+            }
+            next++;
+        }
+        return new Block(from, next);
+    }
+}
