@@ -65,10 +65,10 @@ final class Forecast {
         if (needed > memory) {
             throw new IOException(String.format(
                     Locale.ROOT,
-                    "%,d documents need at least %s of memory, and may use %s",
+                    "%,d documents need at least %d MB of memory, and may use %d MB",
                     documents,
-                    Storage.gigabytes(needed),
-                    Storage.gigabytes(memory)));
+                    (needed >> 20) + 1,
+                    memory >> 20));
         }
         storage.limitRoom((memory - needed) / 2);
     }

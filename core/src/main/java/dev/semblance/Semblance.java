@@ -85,6 +85,20 @@ public final class Semblance {
         return new Semblance(plan.settings().with(plan.shingler()));
     }
 
+    /**
+     * What a search for {@link #pairs} in a corpus would do, and why. Reads its first documents.
+     *
+     * @throws IOException if the corpus cannot be read
+     */
+    public Tuning tune(Corpus corpus) throws IOException {
+        return TuningMaker.of(settings, corpus);
+    }
+
+    /** What threshold and recall alone say of a search: what is done where nothing is known of the corpus. */
+    public Tuning tune() {
+        return TuningMaker.of(settings);
+    }
+
     /** Whether a folder is a work folder: the {@linkplain Builder#workFolder work} of a run, and no input of any. */
     public static boolean isWorkFolder(Path folder) {
         return Storage.isWorkFolder(folder);

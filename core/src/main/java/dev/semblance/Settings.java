@@ -178,11 +178,12 @@ record Settings(
                 : SketchFilter.leastBits(threshold.value(), scheme.components(), SketchFilter.loss(recall));
     }
 
-    Plan plan(Shingler chosen) {
+    /** @param chosen the shingler, or null if it is not known yet */
+    Plan plan(@Nullable Shingler chosen) {
         Banding used = banding;
         return new Plan(
                 normalizer.name(),
-                chosen.name(),
+                chosen == null ? "auto" : chosen.name(),
                 shingler == null,
                 bag,
                 threshold,
@@ -262,7 +263,7 @@ record Settings(
     }
 
     /** What the banding gives at the threshold, less what the filter may take. */
-    private double recallAtThreshold() {
+    double recallAtThreshold() {
         if (banding == null) {
             return 1;
         }

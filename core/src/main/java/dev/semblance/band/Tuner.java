@@ -69,11 +69,20 @@ public final class Tuner {
      * @throws IllegalArgumentException if no banding within these bounds keeps the recall
      */
     public Banding choose(int maxComponents, int bands, int rows) {
+        return choose(1, maxComponents, bands, rows);
+    }
+
+    /** The cheapest banding of at least so many components. */
+    public Banding choose(int leastComponents) {
+        return choose(leastComponents, SignatureScheme.MAX_COMPONENTS, 0, 0);
+    }
+
+    private Banding choose(int leastComponents, int maxComponents, int bands, int rows) {
         Banding best = null;
         double bestCost = Double.MAX_VALUE;
         for (int r = rows > 0 ? rows : 1; r <= (rows > 0 ? rows : maxComponents); r++) {
             Banding banding = leastBands(maxComponents, bands, r);
-            if (banding == null) {
+            if (banding == null || banding.components() < leastComponents) {
                 continue;
             }
             double cost = nanosecondsPerDocument(banding);

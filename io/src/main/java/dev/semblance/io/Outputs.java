@@ -8,6 +8,8 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * All outputs of a run over a corpus. They appear together when the run is done, in the order in which they were opened, or not
@@ -19,12 +21,12 @@ import java.util.List;
  * <p>Not thread-safe.
  */
 public final class Outputs implements Closeable {
-    private final FileCorpus corpus;
+    private final @Nullable FileCorpus corpus;
     private final OutputStream standardOutput;
     private final List<Output> opened = new ArrayList<>();
     private boolean takesPlace;
 
-    private Outputs(FileCorpus corpus, OutputStream standardOutput) {
+    private Outputs(@Nullable FileCorpus corpus, OutputStream standardOutput) {
         this.corpus = corpus;
         this.standardOutput = standardOutput;
     }
@@ -36,6 +38,11 @@ public final class Outputs implements Closeable {
      */
     public static Outputs of(FileCorpus corpus, OutputStream standardOutput) {
         return new Outputs(corpus, standardOutput);
+    }
+
+    /** Prepares outputs of a run that reads no corpus. */
+    public static Outputs of(OutputStream standardOutput) {
+        return new Outputs(null, standardOutput);
     }
 
     /**
@@ -80,14 +87,15 @@ public final class Outputs implements Closeable {
      * @throws IllegalArgumentException if it is the same as another output
      */
     public KeptWriter openKept(String name) throws IOException {
-        KeptPlan plan = KeptPlan.of(corpus, name, path(name), takesPlace);
+        FileCorpus copied = Objects.requireNonNull(corpus);
+        KeptPlan plan = KeptPlan.of(copied, name, path(name), takesPlace);
         Path folder = plan.folder();
         if (folder == null) {
-            return new KeptWriter(corpus, plan, open(name));
+            return new KeptWriter(copied, plan, open(name));
         }
         Path place = place(name, folder);
-        requireOutsideInputs(name, place);
-        return new KeptWriter(corpus, plan, add(KeptFolder.of(name, place)));
+        requireOutside(copied, name, place);
+        return new KeptWriter(copied, plan, add(KeptFolder.of(name, place)));
     }
 
     /**
@@ -164,7 +172,7 @@ public final class Outputs implements Closeable {
     }
 
     private void requireNoInput(String name, Path place) throws IOException {
-        if (!Files.exists(place)) {
+        if (!Files.exists(place) || corpus == null) {
             return;
         }
         for (Source source : corpus.sources()) {
@@ -174,7 +182,7 @@ public final class Outputs implements Closeable {
         }
     }
 
-    private void requireOutsideInputs(String name, Path place) throws IOException {
+    private static void requireOutside(FileCorpus corpus, String name, Path place) throws IOException {
         for (Path folder : corpus.folders()) {
             if (place.startsWith(folder.toRealPath())) {
                 throw new IOException(

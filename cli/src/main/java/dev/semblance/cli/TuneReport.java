@@ -1,0 +1,202 @@
+package dev.semblance.cli;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import dev.semblance.Plan;
+import dev.semblance.Tuning;
+import dev.semblance.band.SCurve;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+
+/** What {@code tune} tells, for people, machines and browsers. */
+record TuneReport(Tuning tuning) {
+    private static final int TENTHS = 10;
+    private static final int BAR = 50;
+
+    /** Similarities of the curve, in hundredths: those of the textbook, and more where it is steep. */
+    private static final int CURVE_STEP = 5;
+
+    private static final String PAGE = "tune.html";
+
+    /** Stands in the page for what the page shows. */
+    private static final String DATA = "/*DATA*/";
+
+    List<String> lines() {
+        List<String> lines = new ArrayList<>();
+        Plan plan = tuning.plan();
+        if (tuning.texts() > 0) {
+            corpus(lines);
+        }
+        lines.add(line("plan", SummaryText.plan(plan)));
+        if (plan.exactJoin()) {
+            return lines;
+        }
+        lines.add("");
+        alternatives(lines);
+        lines.add("");
+        curve(lines);
+        return lines;
+    }
+
+    private void corpus(List<String> lines) {
+        Plan plan = tuning.plan();
+        lines.add(line(
+                "corpus",
+                tuning.documents() == 0
+                        ? "of unknown size"
+                        : "about " + Numbers.count(Math.round(tuning.documents()), "document", "documents")));
+        lines.add(line(
+                "sample",
+                Numbers.count(tuning.texts(), "text", "different texts") + " of about "
+                        + Numbers.count(Math.round(tuning.shingles()), "shingle", "shingles") + ", " + plan.shingler()
+                        + (plan.shinglerChosen() ? " (chosen)" : "") + (plan.bag() ? " as bags" : "")
+                        + ", normalised by " + plan.normalizer()));
+        lines.add("");
+        lines.add("similarity   pairs of the sample");
+        long[] tenths = tenths();
+        long most = 1;
+        for (long tenth : tenths) {
+            most = Math.max(most, tenth);
+        }
+        for (int i = 0; i < TENTHS; i++) {
+            // Rare similarities matter as much as frequent ones: the bar is as long as the number has digits.
+            int length = tenths[i] == 0
+                    ? 0
+                    : (int) Math.round(1 + (BAR - 1) * Math.log((double) tenths[i]) / Math.log(most + 1.0));
+            lines.add(String.format(
+                            Locale.ROOT,
+                            "%.1f to %.1f %10s  %s",
+                            i / 10.0,
+                            (i + 1) / 10.0,
+                            Numbers.count(tenths[i]),
+                            "#".repeat(length))
+                    .stripTrailing());
+        }
+        lines.add("");
+    }
+
+    /** How many pairs of the sample have a similarity in each tenth. */
+    private long[] tenths() {
+        long[] tenths = new long[TENTHS];
+        int components = tuning.pairs().size() - 1;
+        for (int matches = 0; matches <= components; matches++) {
+            tenths[Math.min(TENTHS - 1, TENTHS * matches / components)] +=
+                    tuning.pairs().get(matches);
+        }
+        return tenths;
+    }
+
+    private void alternatives(List<String> lines) {
+        Plan plan = tuning.plan();
+        lines.add("  bands  rows  components    recall  in vain      time     memory");
+        for (Tuning.Alternative each : tuning.alternatives()) {
+            boolean isChosen = each.bands() == plan.bands() && each.rows() == plan.rows();
+            lines.add(String.format(
+                    Locale.ROOT,
+                    "%s %5d %5d %11d    %s  %7s  %5.2f µs  %3d bytes",
+                    isChosen ? ">" : " ",
+                    each.bands(),
+                    each.rows(),
+                    each.bands() * each.rows(),
+                    Numbers.share(each.recall()),
+                    number(each.candidates()),
+                    each.nanoseconds() / 1000,
+                    each.bytes()));
+        }
+        lines.add(
+                "  in vain: pairs below the threshold that are verified; time and memory: of a document, beyond what any plan takes");
+    }
+
+    /** {@code 12}, {@code 3.4e+06}. */
+    private static String number(double value) {
+        return value < 100_000
+                ? String.format(Locale.ROOT, "%.0f", value)
+                : String.format(Locale.ROOT, "%.1e", value).replace("e+0", "e");
+    }
+
+    private void curve(List<String> lines) {
+        Plan plan = tuning.plan();
+        double threshold = plan.threshold().value();
+        lines.add("similarity   found with probability, by " + plan.bands() + " bands of " + plan.rows());
+        boolean isMarked = false;
+        for (int hundredths = CURVE_STEP; hundredths <= 100; hundredths += CURVE_STEP) {
+            double similarity = hundredths / 100.0;
+            if (!isMarked && similarity >= threshold - 1e-9) {
+                isMarked = true;
+                if (similarity > threshold + 1e-9) {
+                    lines.add(point(threshold, " < threshold"));
+                }
+            }
+            lines.add(point(similarity, Math.abs(similarity - threshold) < 1e-9 ? " < threshold" : ""));
+        }
+    }
+
+    private String point(double similarity, String mark) {
+        double probability =
+                SCurve.at(similarity, tuning.plan().bands(), tuning.plan().rows());
+        return String.format(
+                        Locale.ROOT,
+                        "%-10s %s  %s%s",
+                        String.format(Locale.ROOT, "%.4f", similarity).replaceFirst("(\\.\\d\\d)0+$", "$1"),
+                        Numbers.share(probability),
+                        "#".repeat((int) Math.round(BAR * probability)),
+                        mark)
+                .stripTrailing();
+    }
+
+    void writeJson(OutputStream out) throws IOException {
+        try (JsonGenerator generator = SummaryJson.generator(out)) {
+            write(generator);
+            generator.writeRaw('\n');
+        }
+    }
+
+    /** Writes a page that needs nothing else, and no network. */
+    void writePage(OutputStream out) throws IOException {
+        ByteArrayOutputStream data = new ByteArrayOutputStream();
+        writeJson(data);
+        try (InputStream in = Objects.requireNonNull(TuneReport.class.getResourceAsStream(PAGE))) {
+            String page = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+            String json = data.toString(StandardCharsets.UTF_8).strip().replace("<", "\\u003c");
+            out.write(page.replace(DATA, json).getBytes(StandardCharsets.UTF_8));
+        }
+    }
+
+    private void write(JsonGenerator json) throws IOException {
+        json.writeStartObject();
+        json.writeObjectFieldStart("plan");
+        SummaryJson.plan(json, tuning.plan(), tuning.plan().shinglerChosen());
+        json.writeEndObject();
+        json.writeNumberField("documents", Math.round(tuning.documents()));
+        json.writeNumberField("sampledTexts", tuning.texts());
+        json.writeNumberField("shingles", Math.round(tuning.shingles()));
+        json.writeArrayFieldStart("sampledPairs");
+        for (long pairs : tuning.pairs()) {
+            json.writeNumber(pairs);
+        }
+        json.writeEndArray();
+        json.writeArrayFieldStart("alternatives");
+        for (Tuning.Alternative each : tuning.alternatives()) {
+            json.writeStartObject();
+            json.writeNumberField("bands", each.bands());
+            json.writeNumberField("rows", each.rows());
+            json.writeNumberField("recall", each.recall());
+            json.writeNumberField("candidatesInVain", each.candidates());
+            json.writeNumberField("nanosecondsPerDocument", each.nanoseconds());
+            json.writeNumberField("bytesPerDocument", each.bytes());
+            json.writeEndObject();
+        }
+        json.writeEndArray();
+        json.writeEndObject();
+    }
+
+    private static String line(String label, String text) {
+        return String.format(Locale.ROOT, "%-10s %s", label, text);
+    }
+}
