@@ -20,8 +20,12 @@ final class TuningMaker {
 
     private final Settings settings;
 
-    private TuningMaker(Settings settings) {
+    /** The corpus' part of the documents that the plan is made for, which are never very few. */
+    private final double part;
+
+    private TuningMaker(Settings settings, double part) {
         this.settings = settings;
+        this.part = part;
     }
 
     static Tuning of(Settings settings, Corpus corpus) throws IOException {
@@ -36,13 +40,14 @@ final class TuningMaker {
                 wide.texts(),
                 wide.shingles(),
                 LongStream.of(wide.pairs()).boxed().toList(),
-                new TuningMaker(planned).alternatives(workload));
+                new TuningMaker(planned, plan.documents() == 0 ? 1 : plan.documents() / workload.documents())
+                        .alternatives(workload));
     }
 
     /** Without a corpus: what threshold and recall alone say. */
     static Tuning of(Settings settings) {
         Workload workload = Workload.typical(settings.threshold().value());
-        return new Tuning(settings.plan(null), 0, 0, 0, List.of(), new TuningMaker(settings).alternatives(workload));
+        return new Tuning(settings.plan(null), 0, 0, 0, List.of(), new TuningMaker(settings, 1).alternatives(workload));
     }
 
     private List<Tuning.Alternative> alternatives(Workload workload) {
@@ -68,7 +73,7 @@ final class TuningMaker {
                 banding.bands(),
                 banding.rows(),
                 with.recallAtThreshold(),
-                tuner.expectedCandidates(banding),
+                tuner.expectedCandidates(banding) * part * part,
                 tuner.nanosecondsPerDocument(banding),
                 with.sketchBytes());
     }

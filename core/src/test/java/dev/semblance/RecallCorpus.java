@@ -15,10 +15,11 @@ import java.util.stream.IntStream;
  * Pairs of documents with known similarities, each pair of words of its own, so that one pair says nothing of another. A
  * document is a list of different words, to be cut into shingles of one word: its set is that list.
  *
+ * @param percent the threshold
  * @param pairs the pairs, by the number in the names of their documents, {@code a17} and {@code b17}
  * @param documents the documents, shuffled
  */
-record RecallCorpus(List<Pair> pairs, List<Document> documents) {
+record RecallCorpus(int percent, List<Pair> pairs, List<Document> documents) {
 
     /** Sizes of two sets: A has {@code size} words, B has {@code shared} of these and {@code own} others. */
     record Pair(int size, int shared, int own) {
@@ -34,31 +35,31 @@ record RecallCorpus(List<Pair> pairs, List<Document> documents) {
             return 100L * shared >= (long) percent * union();
         }
 
-        /** From the threshold of .8 to .82. */
-        boolean isAtBorder() {
-            return isAtLeast(80) && 100L * shared <= 82L * union();
+        /** From the threshold to less than .02 above it. */
+        boolean isAtBorder(int percent) {
+            return isAtLeast(percent) && !isAtLeast(percent + 2);
         }
     }
 
     /**
-     * Pairs in [.8, .82], pairs from there to 1, and pairs in [.6, .8), with sets of 20 to 2000 words, most of them
-     * small.
+     * Pairs from the threshold to less than .02 above it, pairs from there to 1, and pairs up to .2 below it, with sets of
+     * 20 to 2000 words, most of them small.
      */
-    static RecallCorpus of(long seed, int atBorder, int above, int below) {
+    static RecallCorpus of(long seed, int percent, int atBorder, int above, int below) {
         Random random = new Random(seed);
         List<Pair> pairs = new ArrayList<>();
-        IntStream.range(0, atBorder).forEach(i -> pairs.add(pair(random, 80, 82)));
-        IntStream.range(0, above).forEach(i -> pairs.add(pair(random, 82, 100)));
-        IntStream.range(0, below).forEach(i -> pairs.add(pair(random, 60, 80)));
-        return of(pairs, random);
+        IntStream.range(0, atBorder).forEach(i -> pairs.add(pair(random, percent, percent + 2)));
+        IntStream.range(0, above).forEach(i -> pairs.add(pair(random, percent + 2, 100)));
+        IntStream.range(0, below).forEach(i -> pairs.add(pair(random, percent - 20, percent)));
+        return of(percent, pairs, random);
     }
 
     /** As many equal pairs as wanted. */
-    static RecallCorpus of(long seed, int count, Pair pair) {
-        return of(Collections.nCopies(count, pair), new Random(seed));
+    static RecallCorpus of(long seed, int percent, int count, Pair pair) {
+        return of(percent, Collections.nCopies(count, pair), new Random(seed));
     }
 
-    private static RecallCorpus of(List<Pair> pairs, Random random) {
+    private static RecallCorpus of(int percent, List<Pair> pairs, Random random) {
         List<Document> documents = new ArrayList<>();
         int next = random.nextInt();
         for (int i = 0; i < pairs.size(); i++) {
@@ -72,7 +73,7 @@ record RecallCorpus(List<Pair> pairs, List<Document> documents) {
             documents.add(document("b" + i, union.subList(pair.size() - pair.shared(), pair.union()), random));
         }
         Collections.shuffle(documents, random);
-        return new RecallCorpus(pairs, documents);
+        return new RecallCorpus(percent, pairs, documents);
     }
 
     private static Pair pair(Random random, int fromPercent, int toPercent) {
@@ -85,8 +86,7 @@ record RecallCorpus(List<Pair> pairs, List<Document> documents) {
             int own = (int) Math.round(size * (1 / similarity - 1) * random.nextDouble());
             int shared = (int) Math.ceil(similarity * (size + own) - 1e-9);
             Pair pair = new Pair(size, shared, own);
-            boolean isBelow = toPercent == 80 ? !pair.isAtLeast(80) : toPercent < 100 ? pair.isAtBorder() : true;
-            if (shared <= size && shared < pair.union() && pair.isAtLeast(fromPercent) && isBelow) {
+            if (shared <= size && pair.isAtLeast(fromPercent) && !pair.isAtLeast(toPercent)) {
                 return pair;
             }
         }
@@ -107,11 +107,11 @@ record RecallCorpus(List<Pair> pairs, List<Document> documents) {
         return Corpus.of(documents);
     }
 
-    /** The pairs at or above the threshold of .8. */
+    /** The pairs at or above the threshold. */
     Set<Integer> truth() {
         Set<Integer> truth = new LinkedHashSet<>();
         for (int i = 0; i < pairs.size(); i++) {
-            if (pairs.get(i).isAtLeast(80)) {
+            if (pairs.get(i).isAtLeast(percent)) {
                 truth.add(i);
             }
         }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Iterator;
@@ -89,6 +90,26 @@ final class Benchmark {
             throw new IllegalArgumentException(option + " must be at least 1 but was " + value);
         }
         return count;
+    }
+
+    /** @throws IllegalArgumentException if the option's value is no list of numbers above 0 and below 1, divided by commas */
+    double[] shares(String option) {
+        return Arrays.stream(text(option).split(",", -1))
+                .mapToDouble(value -> share(option, value))
+                .toArray();
+    }
+
+    private static double share(String option, String value) {
+        double share;
+        try {
+            share = Double.parseDouble(value);
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException(option + " must be numbers but was " + value, e);
+        }
+        if (!(share > 0 && share < 1)) {
+            throw new IllegalArgumentException(option + " must be above 0 and below 1 but was " + value);
+        }
+        return share;
     }
 
     /** The folder of this name among the results, empty. */

@@ -41,7 +41,7 @@ record EndToEndOptions(
               --jsonl            make JSON lines instead of lines
               --threshold S      default 0.8
               --recall R         default 0.99
-              --shingle SHINGLE  char:K or word:N; default auto
+              --shingle SHINGLE  char:K, word:N or items; default auto
               --threads N        default: all processors
               --repetitions N    default 3
               --name NAME        name of the result folder; default: the corpus' name

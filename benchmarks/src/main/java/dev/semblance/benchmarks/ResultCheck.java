@@ -82,7 +82,7 @@ final class ResultCheck {
             }
         }
         int bruteForced = bruteForce(exact);
-        double chance = chanceOfAtMost(shared, exact.size(), recall);
+        double chance = new BinomialBounds(shared, exact.size()).chanceOfAtMost(recall);
         if (chance < CHANCE) {
             throw new WrongResultException("only " + shared + " of " + exact.size()
                     + " pairs were found, which has a chance of " + chance + " with recall " + recall);
@@ -154,20 +154,5 @@ final class ResultCheck {
             j += order >= 0 ? 1 : 0;
         }
         return shared;
-    }
-
-    /** The probability of at most {@code k} successes in {@code n} trials that succeed with probability p. */
-    static double chanceOfAtMost(int k, int n, double p) {
-        if (k >= n) {
-            return 1;
-        }
-        // From the last term down, each from the one before: C(n,i) p^i q^(n-i).
-        double term = n * Math.log(p);
-        double all = 0;
-        for (int i = n; i >= 0; i--) {
-            all += i <= k ? Math.exp(term) : 0;
-            term += Math.log((double) i / (n - i + 1)) + Math.log1p(-p) - Math.log(p);
-        }
-        return Math.min(1, all);
     }
 }

@@ -2,7 +2,6 @@ package dev.semblance.benchmarks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
 
 import dev.semblance.benchmarks.ResultCheck.Pair;
 import java.math.BigDecimal;
@@ -84,15 +83,6 @@ class ResultCheckTest {
         assertFails(some, right(), "only 0 of 3 pairs", 0.999);
         // Three misses at recall 0.9 happen once in a thousand times.
         assertThat(check.check(some, right(), 0.9).found()).isZero();
-    }
-
-    @Test
-    void chanceIsBinomial() {
-        assertThat(ResultCheck.chanceOfAtMost(3, 3, 0.9)).isEqualTo(1);
-        assertThat(ResultCheck.chanceOfAtMost(2, 3, 0.9)).isCloseTo(1 - 0.729, within(1e-12));
-        assertThat(ResultCheck.chanceOfAtMost(0, 3, 0.9)).isCloseTo(0.001, within(1e-12));
-        assertThat(ResultCheck.chanceOfAtMost(9900, 10_000, 0.99)).isBetween(0.5, 0.6);
-        assertThat(ResultCheck.chanceOfAtMost(9800, 10_000, 0.99)).isLessThan(1e-6);
     }
 
     private void assertFails(Map<Pair, Double> found, Map<Pair, Double> exact, String why) {

@@ -76,12 +76,12 @@ final class Choice<E extends Enum<E>> implements ITypeConverter<E> {
         @Override
         public String convert(String value) {
             String name = value.toLowerCase(Locale.ROOT);
-            if (name.equals("auto")) {
+            if (name.equals("auto") || name.equals(Shingler.ITEMS)) {
                 return name;
             }
             boolean isWord = name.startsWith("word:");
             if (!isWord && !name.startsWith("char:")) {
-                throw new TypeConversionException("must be auto, char:K or word:N but was " + value);
+                throw new TypeConversionException("must be auto, char:K, word:N or items but was " + value);
             }
             String size = name.substring("char:".length());
             if (!size.matches("[0-9]{1,4}")

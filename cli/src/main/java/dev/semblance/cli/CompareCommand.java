@@ -74,7 +74,7 @@ final class CompareCommand implements Callable<Integer> {
         Semblance.Builder builder = Semblance.builder();
         Semblance semblance = UsageException.check(() -> {
             match.apply(builder);
-            text.apply(builder);
+            text.apply(builder, reading.format());
             sketch.apply(builder);
             return builder.build();
         });
@@ -88,6 +88,9 @@ final class CompareCommand implements Callable<Integer> {
     }
 
     private CompareReport files(Semblance semblance) throws IOException {
+        if (reading.format() == InputFormat.BASKETS) {
+            throw new UsageException("--format baskets needs --in: a file holds many baskets");
+        }
         if (left.equals("-") && right.equals("-")) {
             throw new UsageException("standard input (-) can be read once only");
         }

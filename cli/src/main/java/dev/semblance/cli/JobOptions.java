@@ -53,7 +53,7 @@ final class JobOptions {
                 Semblance.builder().threads(run.threads()).monitor(monitor).findRepeatedIds(reading.hasIds());
         work.apply(builder, output);
         match.apply(builder);
-        text.apply(builder);
+        text.apply(builder, reading.format());
         sketch.apply(builder);
         return builder;
     }

@@ -15,7 +15,9 @@ final class ReadingOptions {
             names = "--format",
             paramLabel = "FORMAT",
             description =
-                    "What a document is: auto, files (each a document), lines, jsonl, csv or tsv (default: auto).")
+                    "What a document is: auto, files (each a document), lines, sets (lines of items between blanks),"
+                            + " jsonl, csv, tsv or baskets (rows of two columns; those with the same value in one of them are a set)"
+                            + " (default: auto).")
     private InputFormat format = InputFormat.AUTO;
 
     @Option(
@@ -23,13 +25,15 @@ final class ReadingOptions {
             paramLabel = "FIELD",
             description =
                     "Field that holds the text, in JSON also a path: article.body (default: the first of text, content, body,"
-                            + " abstract, title that at least half of the first records have).")
+                            + " abstract, title that at least half of the first records have). Of baskets: the column with the items.")
     private @Nullable String text;
 
     @Option(
             names = "--id",
             paramLabel = "FIELD",
-            description = "Field that names the document (default: its file, or file:line).")
+            description =
+                    "Field that names the document (default: its file, or file:line). Of baskets: the column with the baskets (default:"
+                            + " the first one).")
     private @Nullable String id;
 
     @Option(
@@ -47,6 +51,10 @@ final class ReadingOptions {
     /** Whether documents have names of their own, which may be repeated. */
     boolean hasIds() {
         return id != null;
+    }
+
+    InputFormat format() {
+        return format;
     }
 
     InputOptions.Builder builder(List<String> inputs, InputStream in) {

@@ -1,6 +1,7 @@
 package dev.semblance.cli;
 
 import dev.semblance.Semblance;
+import dev.semblance.io.InputFormat;
 import dev.semblance.normalize.Normalizer;
 import dev.semblance.shingle.Shingler;
 import picocli.CommandLine.Option;
@@ -8,21 +9,23 @@ import picocli.CommandLine.Option;
 /** How a text becomes a set. */
 final class TextOptions {
     private static final String AUTO = "auto";
+    private static final String NONE = "none";
 
     @Option(
             names = "--normalize",
             converter = Choice.Normalizers.class,
             paramLabel = "NAME",
             description = "text (lower case, white space as one blank), letters (also without punctuation) or none"
-                    + " (default: text).")
-    private String normalize = "text";
+                    + " (default: text; none for sets).")
+    private String normalize = AUTO;
 
     @Option(
             names = "--shingle",
             converter = Choice.Shinglers.class,
             paramLabel = "SHINGLE",
             description =
-                    "auto, char:K (K characters) or word:N (N words) (default: auto, by what the texts look like).")
+                    "auto, char:K (K characters), word:N (N words) or items (what stands between blanks, as it is)"
+                            + " (default: auto, by what the texts look like; items for sets).")
     private String shingle = AUTO;
 
     @Option(names = "--bag", description = "Count repeated shingles.")
@@ -33,10 +36,27 @@ final class TextOptions {
         return shingle.equals(AUTO);
     }
 
-    void apply(Semblance.Builder builder) {
+    /**
+     * @throws IllegalArgumentException if the format gives sets, and these are to be changed
+     */
+    void apply(Semblance.Builder builder, InputFormat format) {
+        if (format.givesSets()) {
+            normalize = keepSets("--normalize", normalize, NONE, format);
+            shingle = keepSets("--shingle", shingle, Shingler.ITEMS, format);
+        } else if (normalize.equals(AUTO)) {
+            normalize = "text";
+        }
         builder.normalizer(Normalizer.named(normalize)).bag(bag);
         if (!isAutomatic()) {
             builder.shingler(Shingler.parse(shingle));
         }
+    }
+
+    private static String keepSets(String option, String given, String only, InputFormat format) {
+        if (!given.equals(AUTO) && !given.equals(only)) {
+            throw new IllegalArgumentException("%s must be %s with --format %s, whose sets stay as they are, but was %s"
+                    .formatted(option, only, Choice.word(format), given));
+        }
+        return only;
     }
 }

@@ -73,7 +73,7 @@ final class TuneCommand implements Callable<Integer> {
         Semblance.Builder builder = Semblance.builder();
         Semblance semblance = UsageException.check(() -> {
             match.apply(builder);
-            text.apply(builder);
+            text.apply(builder, reading.format());
             sketch.apply(builder);
             return builder.build();
         });

@@ -58,12 +58,12 @@ class MainTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-                    pair x                            | unknown command pair; commands are pairs, dedup, cluster, compare, help; did you mean pairs?
-                    frobnicate                        | unknown command frobnicate; commands are pairs, dedup, cluster, compare, help
+                    pair x                            | unknown command pair; commands are pairs, dedup, cluster, compare, tune, help; did you mean pairs?
+                    frobnicate                        | unknown command frobnicate; commands are pairs, dedup, cluster, compare, tune, help
                     pairs --treshold 0.9 x            | unknown option --treshold; did you mean --threshold?
                     pairs --treshold=0.9 x            | unknown option --treshold; did you mean --threshold?
                     pairs --output-format tvs x       | : --output-format must be one of tsv, csv, jsonl but was tvs; did you mean tsv?
-                    pairs --format xml x              | must be one of auto, files, lines, jsonl, csv, tsv but was xml
+                    pairs --format xml x              | must be one of auto, files, lines, sets, jsonl, csv, tsv, baskets but was xml
                     pairs --threshold 0 x             | : --threshold must be above 0 and at most 1 but was 0
                     pairs --threshold 1.5 x           | : --threshold must be above 0 and at most 1 but was 1.5
                     pairs --threshold high x          | : --threshold must be a number above 0 and at most 1 but was high
@@ -73,7 +73,7 @@ class MainTest {
                     pairs --normalize txt x           | : --normalize must be one of text, letters, none but was txt; did you mean text?
                     pairs --shingle char:0 x          | : --shingle must be char:K with a K from 1 to 1000 but was char:0
                     pairs --shingle word:x y          | : --shingle must be word:N with an N from 1 to 1000 but was word:x
-                    pairs --shingle 5 x               | : --shingle must be auto, char:K or word:N but was 5
+                    pairs --shingle 5 x               | : --shingle must be auto, char:K, word:N or items but was 5
                     pairs --scheme simhash x          | : --scheme must be one of fss, minhash, superminhash but was simhash; did you mean minhash?
                     pairs --bands 0 x                 | : --bands must be between 1 and 4096 but was 0
                     pairs --rows -1 x                 | : --rows must be between 1 and 4096 but was -1

@@ -7,11 +7,14 @@ import java.util.Set;
  *
  * <p>A shingler has no state and is thread-safe.
  */
-public sealed interface Shingler permits CharacterShingler, WordShingler, StopWordShingler {
+public sealed interface Shingler permits CharacterShingler, WordShingler, StopWordShingler, ItemShingler {
     /** Most characters or words of a shingle. */
     int MAX_SIZE = 1000;
 
-    /** How it is asked for: {@code char:9}, {@code word:5}. */
+    /** The name of {@link #items()}. */
+    String ITEMS = "items";
+
+    /** How it is asked for: {@code char:9}, {@code word:5}, {@code items}. */
     String name();
 
     /**
@@ -51,15 +54,26 @@ public sealed interface Shingler permits CharacterShingler, WordShingler, StopWo
     }
 
     /**
-     * The shingler of this name: {@code char:K} or {@code word:N}.
+     * Every item of a given set, as it stands. Items are divided by ASCII white space, however much; all other bytes, those of Unicode's
+     * blanks too, belong to them.
+     */
+    static Shingler items() {
+        return new ItemShingler();
+    }
+
+    /**
+     * The shingler of this name: {@code char:K}, {@code word:N} or {@code items}.
      *
      * @throws IllegalArgumentException if it is anything else
      */
     static Shingler parse(String name) {
+        if (name.equals(ITEMS)) {
+            return items();
+        }
         int colon = name.indexOf(':');
         String kind = colon < 0 ? name : name.substring(0, colon);
         if (!kind.equals("char") && !kind.equals("word")) {
-            throw new IllegalArgumentException("shingle must be char:K or word:N but was " + name);
+            throw new IllegalArgumentException("shingle must be char:K, word:N or items but was " + name);
         }
         int size;
         try {

@@ -176,23 +176,25 @@ class WordShinglerTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"char:1", "char:9", "char:1000", "word:1", "word:5", "word:1000"})
+    @ValueSource(strings = {"char:1", "char:9", "char:1000", "word:1", "word:5", "word:1000", "items"})
     void aShinglerIsFoundByItsName(String name) {
         assertThat(Shingler.parse(name).name()).isEqualTo(name);
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "'', shingle must be char:K or word:N but was ",
-        "chars:5, shingle must be char:K or word:N but was chars:5",
-        "auto, shingle must be char:K or word:N but was auto",
-        "char, shingle must be char:N with a number from 1 to 1000 but was char",
-        "char:, shingle must be char:N with a number from 1 to 1000 but was char:",
-        "word:x, shingle must be word:N with a number from 1 to 1000 but was word:x",
-        "char:99999999999, shingle must be char:N with a number from 1 to 1000 but was char:99999999999",
-        "char:0, characters of a shingle must be between 1 and 1000 but was 0",
-        "word:-3, words of a shingle must be between 1 and 1000 but was -3",
-    })
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "'' | shingle must be char:K, word:N or items but was ",
+                "chars:5 | shingle must be char:K, word:N or items but was chars:5",
+                "auto | shingle must be char:K, word:N or items but was auto",
+                "char | shingle must be char:N with a number from 1 to 1000 but was char",
+                "char: | shingle must be char:N with a number from 1 to 1000 but was char:",
+                "word:x | shingle must be word:N with a number from 1 to 1000 but was word:x",
+                "char:99999999999 | shingle must be char:N with a number from 1 to 1000 but was char:99999999999",
+                "char:0 | characters of a shingle must be between 1 and 1000 but was 0",
+                "word:-3 | words of a shingle must be between 1 and 1000 but was -3",
+            })
     void otherNamesAreRefused(String name, String message) {
         assertThatThrownBy(() -> Shingler.parse(name))
                 .isInstanceOf(IllegalArgumentException.class)

@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Documents come in the order in which their inputs were named, those of a folder ordered by path. A document is
  * named by its id field, or else by its place: the path for a file, {@code path:line} for a record.
  *
+ * <p>Baskets come in the order of their first rows, whichever inputs these stand in, and are named by the basket's column.
+ *
  * <p>Files in a folder that are no texts are skipped and counted. Hidden ones are left out, and so are hidden folders,
  * unless an include glob has a part that begins with a dot. Symbolic links to files are followed, those to folders are
  * not. Files that are named are always taken.
@@ -91,7 +93,10 @@ public final class FileCorpus implements Corpus, Closeable {
         if (survey == null || !survey.isComplete()) {
             survey = started;
         }
-        return new FilePass(sources, options, notes, tuning, findings, started);
+        Pass pass = new FilePass(sources, options, notes, tuning, findings, started);
+        return options.format() == InputFormat.BASKETS
+                ? new BasketPass(pass, Runtime.getRuntime().maxMemory(), tuning.maxRecordBytes())
+                : pass;
     }
 
     @Override

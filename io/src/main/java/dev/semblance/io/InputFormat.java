@@ -21,12 +21,28 @@ public enum InputFormat {
     FILES,
     /** One document a line. A carriage return at its end is not part of the text. An empty line is an empty document. */
     LINES,
+    /**
+     * One set a line, of items divided by white space, to be shingled by {@link dev.semblance.shingle.Shingler#items}. A line without items
+     * is an empty document.
+     */
+    SETS,
     /** One document a JSON object, each on its own line. Blank lines are nothing. */
     JSONL,
     /** One document a row, fields divided by commas or semicolons, with a header row. Blank lines are nothing. */
     CSV,
     /** One document a row, fields divided by tabs, with a header row. Blank lines are nothing. */
-    TSV;
+    TSV,
+    /**
+     * One set for each value of a column, the basket, of all values that another column, the item, has in the same rows; with a header row, fields
+     * divided by tabs, commas or semicolons. To be shingled by {@link dev.semblance.shingle.Shingler#items}; white space within an item is written
+     * as {@code %20} and the like. A row without an item only says that there is the basket.
+     */
+    BASKETS;
+
+    /** Whether documents are sets that are to be taken as they are. */
+    public boolean givesSets() {
+        return this == SETS || this == BASKETS;
+    }
 
     /** Whether documents are rows or objects with named fields. */
     boolean hasFields() {
@@ -35,7 +51,7 @@ public enum InputFormat {
 
     /** Whether the first row names the columns. */
     boolean hasHeader() {
-        return this == CSV || this == TSV;
+        return this == CSV || this == TSV || this == BASKETS;
     }
 
     /** The name as it is written on the command line. */

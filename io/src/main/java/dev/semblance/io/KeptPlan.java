@@ -24,8 +24,13 @@ record KeptPlan(@Nullable Path folder, List<Path> files) {
      * Finds out whether the documents can go to a target, which is a path or standard output.
      *
      * @param mayBeFull whether a folder may have files already
+     * @throws IllegalArgumentException if the documents are no records of their own
      */
     static KeptPlan of(FileCorpus corpus, String target, Path path, boolean mayBeFull) throws IOException {
+        if (corpus.options().format() == InputFormat.BASKETS) {
+            throw new IllegalArgumentException(
+                    "baskets cannot be copied, because their rows may stand anywhere; pairs and cluster name those that are similar");
+        }
         List<Source> sources = corpus.sources();
         for (Source source : sources) {
             if (source.spool() != null) {

@@ -38,8 +38,8 @@ final class RecordFile implements Closeable {
         if (!encoding.isUtf8() && options.charset() == null && !isBinary) {
             notes.add("reading %s as %s".formatted(source.name(), encoding.charset()));
         }
-        if (source.format() == InputFormat.CSV) {
-            delimiter = delimiter(text);
+        if (source.format() != InputFormat.TSV && source.format().hasHeader()) {
+            delimiter = delimiter(text, source.format() == InputFormat.BASKETS);
         }
         this.reader = new RecordReader(source, text, cutter(), tuning);
     }
@@ -48,24 +48,25 @@ final class RecordFile implements Closeable {
         return new RecordFile(source, options, notes, tuning, TextStream.open(source, options.charset()));
     }
 
-    private static byte delimiter(TextStream text) {
+    private static byte delimiter(TextStream text, boolean mayBeTab) {
         byte[] head = text.head();
         Charset charset = text.encoding().charset();
         int from = text.encoding().markLength();
-        if (text.encoding().keepsAscii()) {
-            return Header.delimiter(head, from, head.length);
+        int to = head.length;
+        if (!text.encoding().keepsAscii()) {
+            int length = Math.min(head.length - from, 1 << 16) & ~3;
+            head = new String(head, from, length, charset).getBytes(java.nio.charset.StandardCharsets.UTF_8);
+            from = 0;
+            to = head.length;
         }
-        int length = Math.min(head.length - from, 1 << 16) & ~3;
-        byte[] utf8 = new String(head, from, length, charset).getBytes(java.nio.charset.StandardCharsets.UTF_8);
-        return Header.delimiter(utf8, 0, utf8.length);
+        return mayBeTab ? Header.delimiterOrTab(head, from, to) : Header.delimiter(head, from, to);
     }
 
     private Cutter cutter() {
-        return switch (source.format()) {
-            case CSV -> new Cutter.Rows(RowScanner.csv(delimiter));
-            case TSV -> new Cutter.Rows(RowScanner.tsv());
-            default -> new Cutter.Lines();
-        };
+        if (!source.format().hasHeader()) {
+            return new Cutter.Lines();
+        }
+        return new Cutter.Rows(delimiter == '\t' ? RowScanner.tsv() : RowScanner.csv(delimiter));
     }
 
     /** Whether it is no text at all, and was not said to be. */
@@ -110,9 +111,9 @@ final class RecordFile implements Closeable {
         }
         return switch (source.format()) {
             case JSONL -> first(batch);
-            case CSV, TSV -> firstRow(batch);
+            case CSV, TSV, BASKETS -> firstRow(batch);
             default -> {
-                parsers = RecordParser.OfLines::new;
+                parsers = source.format() == InputFormat.SETS ? RecordParser.OfSets::new : RecordParser.OfLines::new;
                 yield batch;
             }
         };
@@ -162,11 +163,19 @@ final class RecordFile implements Closeable {
     private @Nullable String takeHeader(byte[] bytes, int from, int to, boolean isBroken) {
         byte[] row = Arrays.copyOfRange(bytes, from, to);
         byte[] utf8 = Transcoder.toUtf8(charset(), row, 0, row.length);
-        RowFields fields = new RowFields(delimiter, source.format() == InputFormat.TSV);
+        RowFields fields = new RowFields(delimiter, delimiter == '\t');
         if (utf8 == null || isBroken || !fields.split(utf8, 0, utf8.length)) {
             return "the header row cannot be read";
         }
         Header names = new Header(fields.strings());
+        String trouble = source.format() == InputFormat.BASKETS ? takeBaskets(names) : takeTexts(names);
+        if (trouble == null) {
+            header = row;
+        }
+        return trouble;
+    }
+
+    private @Nullable String takeTexts(Header names) {
         String column = options.textField() == null ? FieldChoice.ofHeader(names) : options.textField();
         if (column == null) {
             return names.missing(FieldChoice.USUAL.get(0)) + "; --text names another";
@@ -182,12 +191,42 @@ final class RecordFile implements Closeable {
                 return names.missing(wanted[i]);
             }
         }
-        header = row;
         notes.textField(column);
-        RecordParser.Columns columns =
-                new RecordParser.Columns(names, delimiter, indexes[0], indexes[1], indexes[2], scale());
-        parsers = () -> new RecordParser.OfRows(columns);
+        parse(new RecordParser.Columns(names, delimiter, indexes[0], indexes[1], indexes[2], scale(), false));
         return null;
+    }
+
+    private @Nullable String takeBaskets(Header names) {
+        String idField = options.idField();
+        String textField = options.textField();
+        int basket = idField == null ? -1 : names.indexOf(idField);
+        int item = textField == null ? -1 : names.indexOf(textField);
+        if (idField != null && basket < 0) {
+            return names.missing(idField);
+        }
+        if (textField != null && item < 0) {
+            return names.missing(textField);
+        }
+        if (names.columns().size() < 2) {
+            return "one column where baskets need two";
+        }
+        basket = basket >= 0 ? basket : item == 0 ? 1 : 0;
+        item = item >= 0 ? item : basket == 0 ? 1 : 0;
+        String field = names.columns().get(item);
+        if (basket == item) {
+            return "the column \"" + field + "\" cannot be both the basket and the item";
+        }
+        if (idField == null || textField == null) {
+            notes.add("taking baskets from the column \"%s\" and their items from \"%s\"; --id and --text name others"
+                    .formatted(names.columns().get(basket), field));
+        }
+        notes.textField(field);
+        parse(new RecordParser.Columns(names, delimiter, item, basket, -1, scale(), true));
+        return null;
+    }
+
+    private void parse(RecordParser.Columns columns) {
+        parsers = () -> new RecordParser.OfRows(columns);
     }
 
     private PreferenceScale scale() {

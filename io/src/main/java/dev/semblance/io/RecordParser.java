@@ -31,6 +31,22 @@ sealed interface RecordParser {
         }
     }
 
+    /** Sets: the text is the line from its first item to its last. */
+    record OfSets() implements RecordParser {
+        @Override
+        public void parse(byte[] bytes, int from, int to, String place, boolean isBroken, Survey.NotingSink sink) {
+            int start = from;
+            int end = to;
+            while (start < end && Bytes.isWhiteSpace(bytes[start])) {
+                start++;
+            }
+            while (start < end && Bytes.isWhiteSpace(bytes[end - 1])) {
+                end--;
+            }
+            sink.document(Document.ofUtf8(place, bytes, start, end - start));
+        }
+    }
+
     /** JSON objects. */
     final class OfJson implements RecordParser {
         private final Fields names;
@@ -120,6 +136,11 @@ sealed interface RecordParser {
                 return;
             }
             String name = columns.id() < 0 ? place : fields.string(columns.id());
+            if (columns.isBasket() && name.isEmpty()) {
+                String basket = columns.header().columns().get(columns.id());
+                sink.bad(new BadRecord(place, "no basket: the column \"" + basket + "\" is empty"));
+                return;
+            }
             int text = columns.text();
             Document document;
             if (fields.hasEscapes(text)) {
@@ -148,6 +169,11 @@ sealed interface RecordParser {
         }
     }
 
-    /** The columns that are read, by their indexes; -1 for one that is not wanted. */
-    record Columns(Header header, byte delimiter, int text, int id, int preference, PreferenceScale scale) {}
+    /**
+     * The columns that are read, by their indexes; -1 for one that is not wanted.
+     *
+     * @param isBasket whether the id is a basket's, of which the text is an item
+     */
+    record Columns(
+            Header header, byte delimiter, int text, int id, int preference, PreferenceScale scale, boolean isBasket) {}
 }

@@ -15,19 +15,31 @@ public record Header(List<String> columns) {
 
     /** The delimiter of a CSV file that begins with the given bytes: what its first line has most, outside quotes. */
     public static byte delimiter(byte[] bytes, int from, int to) {
-        int commas = 0;
-        int semicolons = 0;
+        int[] counts = counts(bytes, from, to);
+        return (byte) (counts[1] > counts[0] ? ';' : ',');
+    }
+
+    /** The same, where it may be a tab too. */
+    public static byte delimiterOrTab(byte[] bytes, int from, int to) {
+        int[] counts = counts(bytes, from, to);
+        return counts[2] > Math.max(counts[0], counts[1]) ? (byte) '\t' : delimiter(bytes, from, to);
+    }
+
+    /** How many commas, semicolons and tabs stand outside quotes in the first line. */
+    private static int[] counts(byte[] bytes, int from, int to) {
+        int[] counts = new int[3];
         boolean inQuotes = false;
         int end = Bytes.indexOf(bytes, from, to, '\n');
         for (int i = from; i < end; i++) {
             switch (bytes[i]) {
                 case '"' -> inQuotes = !inQuotes;
-                case ',' -> commas += inQuotes ? 0 : 1;
-                case ';' -> semicolons += inQuotes ? 0 : 1;
+                case ',' -> counts[0] += inQuotes ? 0 : 1;
+                case ';' -> counts[1] += inQuotes ? 0 : 1;
+                case '\t' -> counts[2] += inQuotes ? 0 : 1;
                 default -> {}
             }
         }
-        return (byte) (semicolons > commas ? ';' : ',');
+        return counts;
     }
 
     /** Index of the column that is named so, or that has this number, counted from 1; -1 if there is none. */

@@ -94,6 +94,11 @@ public final class Bytes {
         return true;
     }
 
+    /** Whether a byte is a blank, tab, line feed, vertical tab, form feed or carriage return. */
+    public static boolean isWhiteSpace(byte b) {
+        return b == ' ' || b >= '\t' && b <= '\r';
+    }
+
     /** Where a line's text ends, given the line with its line end: before a line feed and one carriage return. */
     public static int endOfText(byte[] bytes, int from, int to) {
         int end = to;
