@@ -35,7 +35,7 @@ public final class SimilarityDistribution {
      *
      * <p>Of documents that have much in common, such as versions of one text, a sample of neighbours has more pairs than its share: each
      * document has as many in a small sample as in a large one. Such pairs are twice as many in twice as many documents, where those that
-     * resemble each other by chance are four times as many; so only what goes beyond twice counts.
+     * resemble each other by chance are four times as many; so only what goes beyond twice counts, by more than two standard deviations.
      *
      * @param pairs for each number of equal components, from none to all, how many pairs of the sample have it
      * @param ofHalf the same for the first half of the sample
@@ -54,11 +54,14 @@ public final class SimilarityDistribution {
         }
         System.arraycopy(typical.similarities, MIDDLE, similarities, known, rest);
         System.arraycopy(typical.shares, MIDDLE, shares, known, rest);
-        double middle = 0;
+        double inAll = 0;
+        double inHalf = 0;
         for (int matches = known; matches < threshold * components; matches++) {
-            middle += pairs[matches] - 2.0 * ofHalf[matches];
+            inAll += pairs[matches];
+            inHalf += ofHalf[matches];
         }
-        shares[known] = Math.min(shares[known], Math.max(1, 2 * middle) / all);
+        double byChance = inAll - 2 * inHalf - 2 * StrictMath.sqrt(inAll + 4 * inHalf);
+        shares[known] = Math.min(shares[known], Math.max(1, 2 * byChance) / all);
         return new SimilarityDistribution(similarities, shares);
     }
 
