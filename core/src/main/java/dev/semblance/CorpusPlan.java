@@ -50,15 +50,7 @@ record CorpusPlan(Settings settings, Shingler shingler, double documents, Simila
     }
 
     /** The plan of a run over a corpus, of which no more is read than it takes. */
-    static CorpusPlan of(Settings settings, Corpus corpus, int most) throws IOException {
-        try (Corpus.Pass pass = corpus.open()) {
-            Sample sample = new Sample();
-            sample.read(pass);
-            return of(settings, sample, corpus.sizeInBytes(), most);
-        }
-    }
-
     static CorpusPlan of(Settings settings, Corpus corpus) throws IOException {
-        return of(settings, corpus, TEXTS);
+        return of(settings, Sample.of(corpus), corpus.sizeInBytes());
     }
 }

@@ -28,6 +28,15 @@ final class Sample {
     private long bytes;
     private long inputBytes;
 
+    /** The first documents of a corpus, of which no more is read. */
+    static Sample of(Corpus corpus) throws IOException {
+        try (Corpus.Pass pass = corpus.open()) {
+            Sample sample = new Sample();
+            sample.read(pass);
+            return sample;
+        }
+    }
+
     /** Reads until there is enough. */
     void read(Corpus.Pass pass) throws IOException {
         while (documents < DOCUMENTS && bytes < BYTES) {

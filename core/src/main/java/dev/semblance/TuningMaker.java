@@ -29,8 +29,10 @@ final class TuningMaker {
     }
 
     static Tuning of(Settings settings, Corpus corpus) throws IOException {
-        CorpusPlan plan = CorpusPlan.of(settings, corpus);
-        SimilaritySample wide = CorpusPlan.of(settings, corpus, TEXTS).similarities();
+        Sample sample = Sample.of(corpus);
+        CorpusPlan plan = CorpusPlan.of(settings, sample, corpus.sizeInBytes());
+        SimilaritySample wide =
+                CorpusPlan.of(settings, sample, corpus.sizeInBytes(), TEXTS).similarities();
         Settings planned = plan.settings();
         Workload workload = plan.similarities()
                 .workload(plan.documents(), settings.threshold().value());

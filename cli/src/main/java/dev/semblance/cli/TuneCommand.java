@@ -83,8 +83,8 @@ final class TuneCommand implements Callable<Integer> {
             }
             return 0;
         }
-        InputOptions options = UsageException.check(
-                () -> reading.builder(inputs, streams.in()).rereadable(true).build());
+        InputOptions options =
+                UsageException.check(() -> reading.builder(inputs, streams.in()).build());
         try (FileCorpus corpus = UsageException.check(() -> FileCorpus.of(options));
                 Outputs outputs = Outputs.of(corpus, streams.out())) {
             tell(outputs, () -> semblance.tune(corpus));
