@@ -246,7 +246,7 @@ class StorageTest {
         int noticed = 0;
         for (int i = "semblance-work ".length(); i < whole.length; i++) {
             byte[] damaged = whole.clone();
-            damaged[i] ^= 1 << i % 8;
+            damaged[i] ^= (byte) (1 << i % 8);
             Files.write(manifest(), damaged);
             try (Storage storage = resume()) {
                 assertThat(whole.length - i).isIn(1, 10, 11, 12, 13, 14);
