@@ -1,10 +1,16 @@
 package dev.semblance;
 
+import dev.semblance.band.Banding;
+import dev.semblance.band.Tuner;
 import dev.semblance.band.Workload;
 import dev.semblance.document.Corpus;
 import dev.semblance.shingle.Shingler;
 import dev.semblance.shingle.Shingling;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.LinkedHashSet;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What is decided by the first documents of a corpus: the shingler, unless it was given, and the banding where that may follow the corpus.
@@ -13,8 +19,14 @@ import java.io.IOException;
  * @param shingler the shingler
  * @param documents how many documents the corpus may have, or 0 if that is not known
  * @param similarities how similar the first documents are
+ * @param estimate what both joins are expected to cost, or null where there was nothing to choose
  */
-record CorpusPlan(Settings settings, Shingler shingler, double documents, SimilaritySample similarities) {
+record CorpusPlan(
+        Settings settings,
+        Shingler shingler,
+        double documents,
+        SimilaritySample similarities,
+        @Nullable JoinEstimate estimate) {
     /** Texts of which all pairs are looked at. */
     private static final int TEXTS = 500;
 
@@ -44,9 +56,57 @@ record CorpusPlan(Settings settings, Shingler shingler, double documents, Simila
         double documents = sample.documentsOf(corpusBytes);
         Workload workload =
                 similarities.workload(documents, settings.threshold().value());
-        Settings planned =
-                settings.tunes() ? settings.with(settings.tuner(workload).choose(LEAST_COMPONENTS)) : settings;
-        return new CorpusPlan(planned, shingler, documents, similarities);
+        if (!settings.tunes()) {
+            return new CorpusPlan(settings, shingler, documents, similarities, null);
+        }
+        Tuner tuner = settings.tuner(workload);
+        Banding banding = tuner.choose(LEAST_COMPONENTS);
+        Settings planned = settings.with(banding);
+        JoinEstimate estimate = null;
+        if (settings.choosesJoin()) {
+            estimate = estimate(settings, texts, shingling, workload, tuner, banding);
+            if (estimate.isExactCheaper()) {
+                planned = planned.exact();
+            }
+        }
+        return new CorpusPlan(planned, shingler, documents, similarities, estimate);
+    }
+
+    private static JoinEstimate estimate(
+            Settings settings,
+            Sample.Texts texts,
+            Shingling shingling,
+            Workload workload,
+            Tuner tuner,
+            Banding banding) {
+        double documents = workload.documents();
+        double lsh = tuner.nanosecondsPerDocument(banding);
+        double threshold = settings.threshold().value();
+        double least = PrefixSample.leastNanoseconds(workload.shingles(), threshold);
+        double exact = least;
+        double candidates = -1;
+        if (least < lsh) {
+            PrefixSample sample = PrefixSample.of(different(texts.all()), shingling, settings.threshold());
+            exact = sample.nanosecondsPerDocument(documents, threshold);
+            candidates = sample.candidates(documents);
+        }
+        return new JoinEstimate(
+                documents,
+                documents * lsh / 1e9,
+                tuner.expectedCandidates(banding),
+                documents * exact / 1e9,
+                candidates);
+    }
+
+    /** The first different texts. */
+    private static List<byte[]> different(List<byte[]> texts) {
+        LinkedHashSet<ByteBuffer> different = new LinkedHashSet<>();
+        for (byte[] text : texts) {
+            if (text.length > 0 && different.size() < TEXTS) {
+                different.add(ByteBuffer.wrap(text));
+            }
+        }
+        return different.stream().map(ByteBuffer::array).toList();
     }
 
     /** The plan of a run over a corpus, of which no more is read than it takes. */

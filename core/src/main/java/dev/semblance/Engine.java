@@ -7,6 +7,7 @@ import dev.semblance.document.Corpus;
 import dev.semblance.join.BucketLog;
 import dev.semblance.join.ExactJoin;
 import dev.semblance.join.LshJoin;
+import dev.semblance.join.PairFilter;
 import dev.semblance.measure.Probe;
 import dev.semblance.shingle.HashBuffer;
 import dev.semblance.shingle.Shingler;
@@ -32,6 +33,9 @@ import java.util.stream.IntStream;
  */
 final class Engine implements AutoCloseable {
     private static final int BLOCK = 512;
+
+    /** Instead of a banding: the exact join. */
+    private static final String NO_BANDING = "none";
 
     private final Corpus corpus;
     private final Storage storage;
@@ -160,9 +164,8 @@ final class Engine implements AutoCloseable {
         if (storage.has("sketch")) {
             corpus.restore(bytes(storage.finishedLog("corpus-state")));
             run.monitor().note("resuming behind the reading of " + storage.value("documents") + " documents");
-            if (settings.banding() != null) {
-                settings = settings.with(Banding.parse(storage.value("banding")));
-            }
+            String banding = storage.value("banding");
+            settings = banding.equals(NO_BANDING) ? settings.exact() : settings.with(Banding.parse(banding));
             Documents documents = Documents.resumed(settings, storage);
             return Sketches.resumed(documents, settings, shingling(storage.value("shingler")), storage, "");
         }
@@ -188,6 +191,7 @@ final class Engine implements AutoCloseable {
         }
         CorpusPlan plan = CorpusPlan.of(settings, sample, corpus.sizeInBytes());
         settings = plan.settings();
+        run.estimate = plan.estimate();
         return plan.shingler();
     }
 
@@ -203,7 +207,8 @@ final class Engine implements AutoCloseable {
         Map<String, String> values = run.values();
         values.put("documents", Integer.toString(sketches.documents().size()));
         values.put("shingler", sketches.shingling().shingler().name());
-        values.put("banding", String.valueOf(settings.banding()));
+        Banding banding = settings.banding();
+        values.put("banding", banding == null ? NO_BANDING : banding.toString());
         storage.finish("sketch", values);
     }
 
@@ -300,28 +305,36 @@ final class Engine implements AutoCloseable {
         Banding banding = settings.banding();
         Records texts = sketches.documents().texts();
         Shingling shingling = sketches.shingling();
-        ExactJoin.Sets sets = () -> {
+        double size = (double) run.shingles / Math.max(1, sketches.documents().size());
+        ExactJoin.Sets sets = new ExactJoin.Sets(size, () -> {
             Records.Reader reader = texts.scan();
-            HashBuffer scratch = shingling.newBuffer();
+            HashBuffer hashes = shingling.newBuffer();
             return row -> {
                 reader.read(row);
-                return shingling.set(reader.array(), reader.from(), reader.to(), scratch);
+                shingling.hashes(reader.array(), reader.from(), reader.to(), hashes);
+                return hashes;
             };
-        };
-        run.step(Step.JOIN, banding == null ? rows : banding.bands(), () -> {
-            if (banding == null) {
-                int[] all = IntStream.range(0, rows)
-                        .filter(row -> !sketches.documents().repeated().get(row))
-                        .toArray();
-                new ExactJoin(all, sets, settings.threshold(), settings.sortRoom(), workers)
-                        .write(buckets, this::advance);
+        });
+        PairFilter filter = settings.filter(sketches::bits);
+        if (banding == null) {
+            int[] all = IntStream.range(0, rows)
+                    .filter(row -> !sketches.documents().repeated().get(row))
+                    .toArray();
+            ExactJoin join =
+                    new ExactJoin(all, sets, settings.threshold(), filter, storage, settings.sortRoom(), workers);
+            ExactJoin.Counted counted = run.step(Step.COUNT, all.length, () -> join.count(this::advance));
+            run.step(Step.JOIN, all.length, () -> {
+                counted.write(buckets, this::advance);
                 return buckets;
-            }
+            });
+            return;
+        }
+        run.step(Step.JOIN, banding.bands(), () -> {
             LshJoin join = new LshJoin(sketches.keys(), sketches.documents().repeated(), settings.sortRoom(), workers);
             if (settings.estimate()) {
                 join.write(buckets, this::advance);
             } else {
-                join.write(buckets, sets, settings.threshold(), this::advance);
+                join.write(buckets, sets, settings.threshold(), filter, storage, this::advance);
             }
             return buckets;
         });

@@ -24,7 +24,15 @@ final class Forecast {
         int sketch = settings.estimate() ? 2 * settings.scheme().components() : 0;
         // Name, text and where it ends, hashes of both, row, band keys, bits; and the rows' part in a shard: a text
         // again, and its buckets.
-        this.bytesPerDocument = 8 + 2 * (text + 8 + sketch) + 32 + 8 + 8L * settings.bands() + 24;
+        this.bytesPerDocument = 8 + 2 * (text + 8 + sketch) + 32 + 8 + joinBytes(text) + 24;
+    }
+
+    /** Bytes that the join writes for a document of so many bytes: its band keys and buckets, or its prefix. */
+    private double joinBytes(double text) {
+        // Of a text of n bytes, no shingler makes more than n shingles.
+        return settings.bands() > 0
+                ? 8.0 * settings.bands()
+                : Long.BYTES * (1 - settings.threshold().value()) * text;
     }
 
     /**

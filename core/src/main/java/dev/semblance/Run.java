@@ -6,9 +6,13 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** What is counted and timed while a run goes on. */
 final class Run {
+    /** Where nothing was estimated. */
+    private static final String NO_ESTIMATE = "none";
+
     private final Monitor monitor;
     private final List<Summary.StepTime> steps = new ArrayList<>();
     long badRecords;
@@ -21,6 +25,9 @@ final class Run {
     long repeatedIds;
     long pairs;
     long indexBytes;
+
+    @Nullable
+    JoinEstimate estimate;
 
     Run(Monitor monitor) {
         this.monitor = monitor;
@@ -68,6 +75,7 @@ final class Run {
         values.put("repeated-ids", Long.toString(repeatedIds));
         values.put("pairs", Long.toString(pairs));
         values.put("index-bytes", Long.toString(indexBytes));
+        values.put("estimate", estimate == null ? NO_ESTIMATE : estimate.save());
         return values;
     }
 
@@ -83,6 +91,8 @@ final class Run {
         repeatedIds = number(storage, "repeated-ids");
         pairs = number(storage, "pairs");
         indexBytes = number(storage, "index-bytes");
+        String saved = storage.value("estimate");
+        estimate = saved.equals(NO_ESTIMATE) ? null : JoinEstimate.parse(saved);
     }
 
     private static long number(Storage storage, String name) throws IOException {
@@ -102,6 +112,7 @@ final class Run {
                 shingles,
                 indexBytes,
                 plan,
+                estimate,
                 candidates,
                 found,
                 steps);

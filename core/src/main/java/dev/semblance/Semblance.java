@@ -131,6 +131,7 @@ public final class Semblance {
         boolean bag;
         Threshold threshold = new Threshold(4, 5);
         double recall = 0.99;
+        JoinKind join = JoinKind.AUTO;
         String scheme = "fss";
         int components;
         int bands;
@@ -186,6 +187,12 @@ public final class Semblance {
          * is done as for 0.7. */
         public Builder recall(double recall) {
             this.recall = recall;
+            return this;
+        }
+
+        /** How candidate pairs are found; default {@link JoinKind#AUTO}. */
+        public Builder join(JoinKind join) {
+            this.join = Objects.requireNonNull(join, "join");
             return this;
         }
 

@@ -6,7 +6,9 @@ import dev.semblance.band.Threshold;
 import dev.semblance.band.Tuner;
 import dev.semblance.band.Workload;
 import dev.semblance.document.Corpus;
-import dev.semblance.measure.BitFilter;
+import dev.semblance.join.BitFilter;
+import dev.semblance.join.BitmapFilter;
+import dev.semblance.join.PairFilter;
 import dev.semblance.normalize.Normalizer;
 import dev.semblance.shingle.Shingler;
 import dev.semblance.signature.SignatureScheme;
@@ -22,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param shingler null to choose by a sample
  * @param banding null for the exact join
  * @param tunes whether nobody has said how many bands, rows or components there are to be, so that they may follow the corpus
+ * @param choosesJoin whether the exact join may take the place of the banding where it costs less
  * @param memory bytes of memory to use in all
  * @param workFolder where what has no room in memory goes, or null for nowhere
  * @param recordsWork whether everything goes there, so that the run can be resumed
@@ -38,6 +41,7 @@ record Settings(
         SignatureScheme scheme,
         @Nullable Banding banding,
         boolean tunes,
+        boolean choosesJoin,
         boolean estimate,
         KeepPolicy keep,
         ClusterKind clusters,
@@ -67,20 +71,32 @@ record Settings(
             throw new IllegalArgumentException("threads must be at least 1 but was " + builder.threads);
         }
         boolean bandingGiven = builder.bands != 0 || builder.rows != 0;
-        boolean exact = recall == 1 && !builder.estimate && !bandingGiven;
-        if (exact) {
+        boolean isSketchGiven = builder.estimate || bandingGiven;
+        if (builder.join == JoinKind.EXACT && isSketchGiven) {
+            throw new IllegalArgumentException("the exact join takes no bands, rows or estimates");
+        }
+        if (builder.join == JoinKind.LSH && recall == 1 && !isSketchGiven) {
+            throw new IllegalArgumentException("recall must be below 1 for the LSH join but was 1");
+        }
+        if (builder.join == JoinKind.EXACT || recall == 1 && !isSketchGiven) {
             int components = builder.components > 0 ? builder.components : ESTIMATE_COMPONENTS;
             SignatureScheme scheme = SignatureScheme.named(builder.scheme, components, builder.seed);
-            return settings(builder, scheme, null, false);
+            return settings(builder, scheme, null, false, false);
         }
         Banding banding = banding(builder, s);
         int components = builder.components > 0 ? builder.components : components(banding, builder.estimate);
         SignatureScheme scheme = SignatureScheme.named(builder.scheme, components, builder.seed);
-        return settings(builder, scheme, banding, !bandingGiven && builder.components == 0);
+        boolean tunes = !bandingGiven && builder.components == 0;
+        boolean choosesJoin = tunes && builder.join == JoinKind.AUTO && !builder.estimate;
+        return settings(builder, scheme, banding, tunes, choosesJoin);
     }
 
     private static Settings settings(
-            Semblance.Builder builder, SignatureScheme scheme, @Nullable Banding banding, boolean tunes) {
+            Semblance.Builder builder,
+            SignatureScheme scheme,
+            @Nullable Banding banding,
+            boolean tunes,
+            boolean choosesJoin) {
         return new Settings(
                 builder.normalizer,
                 builder.shingler,
@@ -90,6 +106,7 @@ record Settings(
                 scheme,
                 banding,
                 tunes,
+                choosesJoin,
                 builder.estimate,
                 builder.keep,
                 builder.clusters,
@@ -129,21 +146,30 @@ record Settings(
         SignatureScheme newScheme = newBanding.equals(banding)
                 ? scheme
                 : SignatureScheme.named(scheme.name(), components(newBanding, estimate), scheme.seed());
-        return with(shingler, newScheme, newBanding, tunes);
+        return with(shingler, newScheme, newBanding, tunes, choosesJoin);
     }
 
     /** The same with this shingler. */
     Settings with(Shingler newShingler) {
-        return with(newShingler, scheme, banding, tunes);
+        return with(newShingler, scheme, banding, tunes, choosesJoin);
     }
 
     /** The same with the banding that there is, whatever the corpus. */
     Settings untuned() {
-        return with(shingler, scheme, banding, false);
+        return with(shingler, scheme, banding, false, false);
+    }
+
+    /** The same with the exact join. */
+    Settings exact() {
+        return with(shingler, scheme, null, tunes, choosesJoin);
     }
 
     private Settings with(
-            @Nullable Shingler newShingler, SignatureScheme newScheme, @Nullable Banding newBanding, boolean newTunes) {
+            @Nullable Shingler newShingler,
+            SignatureScheme newScheme,
+            @Nullable Banding newBanding,
+            boolean newTunes,
+            boolean newChoosesJoin) {
         return new Settings(
                 normalizer,
                 newShingler,
@@ -153,6 +179,7 @@ record Settings(
                 newScheme,
                 newBanding,
                 newTunes,
+                newChoosesJoin,
                 estimate,
                 keep,
                 clusters,
@@ -169,13 +196,6 @@ record Settings(
     /** What chooses bandings for a corpus. */
     Tuner tuner(Workload workload) {
         return new Tuner(threshold.value(), recall, workload);
-    }
-
-    /** The fewest equal {@linkplain StoredSignature#bits bits} with which a candidate is verified. */
-    private int leastBits() {
-        return banding == null || estimate
-                ? 0
-                : SketchFilter.leastBits(threshold.value(), scheme.components(), SketchFilter.loss(recall));
     }
 
     /** @param chosen the shingler, or null if it is not known yet */
@@ -199,11 +219,17 @@ record Settings(
     }
 
     /** Passes over candidates that are hardly similar. */
-    BitFilter filter(BitFilter.Bits bits) {
-        int leastBits = leastBits();
-        return leastBits == 0
-                ? BitFilter.NONE
-                : new BitFilter(bits, Math.min(StoredSignature.MAX_BITS, scheme.components()), leastBits);
+    PairFilter filter(PairFilter.Bits bits) {
+        if (estimate) {
+            return PairFilter.NONE;
+        }
+        if (banding == null) {
+            return new BitmapFilter(bits, threshold);
+        }
+        int least = SketchFilter.leastBits(threshold.value(), scheme.components(), SketchFilter.loss(recall));
+        return least == 0
+                ? PairFilter.NONE
+                : new BitFilter(bits, Math.min(StoredSignature.MAX_BITS, scheme.components()), least);
     }
 
     /** Number of bands, 0 for the exact join, which needs no sketches. */
@@ -214,7 +240,7 @@ record Settings(
     /** Bytes of a text's sketch: band keys, and bits for the filter or the signature. */
     int sketchBytes() {
         int others = estimate ? Short.BYTES * scheme.components() : Long.BYTES;
-        return banding == null ? 0 : Integer.BYTES * banding.bands() + others;
+        return Integer.BYTES * bands() + others;
     }
 
     /** Whether documents' lengths are needed behind the reading. */
@@ -255,6 +281,7 @@ record Settings(
                 "scheme " + scheme.name() + " of " + scheme.components() + " components",
                 "seed " + scheme.seed(),
                 "bands " + (used == null ? "none" : used),
+                "join " + (choosesJoin ? "auto" : "given"),
                 "estimate " + estimate,
                 "keep " + keep,
                 "clusters " + clusters,

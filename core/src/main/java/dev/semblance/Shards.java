@@ -3,7 +3,7 @@ package dev.semblance;
 import dev.semblance.cluster.UnionFind;
 import dev.semblance.join.BucketLog;
 import dev.semblance.join.Buckets;
-import dev.semblance.measure.BitFilter;
+import dev.semblance.join.PairFilter;
 import dev.semblance.measure.Verifier;
 import dev.semblance.measure.Verifiers;
 import dev.semblance.work.Cursor;
@@ -134,7 +134,7 @@ final class Shards {
         return new ShardLogs(storage::finishedLog, prefix, number);
     }
 
-    private Verifier verifier(Records records, int rows, BitFilter.Bits bits) {
+    private Verifier verifier(Records records, int rows, PairFilter.Bits bits) {
         return settings.estimate()
                 ? Verifiers.ofSignatures(records, settings.scheme().components(), settings.threshold())
                 : Verifiers.ofTexts(
@@ -169,7 +169,7 @@ final class Shards {
         private final BucketLog buckets;
         private final Storage storage;
         private final String prefix;
-        private final BitFilter filter;
+        private final PairFilter filter;
         private final Records payload;
         private final UnionFind joined;
         private final BitSet connected;
@@ -214,7 +214,7 @@ final class Shards {
         }
 
         private void connect(int[] rows, int size) {
-            if (size > FILTERED_BUCKET || filter.least() == 0) {
+            if (size > FILTERED_BUCKET || filter.passesAll()) {
                 for (int i = 1; i < size; i++) {
                     joined.join(rows[0], rows[i]);
                 }
@@ -288,7 +288,7 @@ final class Shards {
                 ShardLogs shard = shards.get(number);
                 numbers[row] = sizes[number]++;
                 shard.rows.appendInt(row);
-                shard.bits.appendLong(filter.least() == 0 ? 0 : sketches.bits(row));
+                shard.bits.appendLong(filter.passesAll() ? 0 : sketches.bits(row));
                 if (!oversize.get(number)) {
                     reader.read(row);
                     shard.texts.add(reader.array(), reader.from(), reader.to());

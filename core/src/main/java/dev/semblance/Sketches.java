@@ -89,10 +89,9 @@ final class Sketches {
 
     /** Appends the sketch of the next row. */
     void add(TextSketcher.Sketched sketched, int index) throws IOException {
-        if (sketched.bands() == 0) {
-            return;
+        if (sketched.bands() > 0) {
+            keys.add(sketched.keys(), index * sketched.bands());
         }
-        keys.add(sketched.keys(), index * sketched.bands());
         if (sketched.signatureBytes() > 0) {
             int from = index * sketched.signatureBytes();
             signatures.add(sketched.signatures(), from, from + sketched.signatureBytes());

@@ -4,6 +4,8 @@ package dev.semblance;
 public enum Step {
     /** Documents are read, normalised, shingled and sketched. Progress counts bytes of input. */
     SKETCH("read and sketch"),
+    /** Shingles are counted, for the exact join. Progress counts distinct texts. */
+    COUNT("count shingles"),
     /** Candidate pairs are found. Progress counts bands, or distinct texts in the exact join. */
     JOIN("join"),
     /** Distinct texts are divided into parts that fit into memory, if they do not. */

@@ -1,6 +1,7 @@
 package dev.semblance;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a run did, for people and machines.
@@ -16,6 +17,7 @@ import java.util.List;
  * @param shingles shingles sketched, repeats included, over the distinct texts
  * @param indexBytes bytes of the sketches of all texts and of the buckets of candidates. The texts themselves come on top
  * @param plan what was chosen, and what it promises
+ * @param joinEstimate what both joins were expected to cost, or null if there was nothing to choose
  * @param candidates candidate pairs of distinct texts that were compared
  * @param pairs pairs found ({@code pairs}), documents removed ({@code dedup}) or clusters of two and more ({@code cluster})
  * @param steps time of each step
@@ -32,6 +34,7 @@ public record Summary(
         long shingles,
         long indexBytes,
         Plan plan,
+        @Nullable JoinEstimate joinEstimate,
         long candidates,
         long pairs,
         List<StepTime> steps) {

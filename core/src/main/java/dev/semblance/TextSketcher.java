@@ -1,6 +1,7 @@
 package dev.semblance;
 
 import dev.semblance.band.Banding;
+import dev.semblance.join.SetBitmap;
 import dev.semblance.shingle.HashBuffer;
 import dev.semblance.shingle.Shingling;
 import dev.semblance.signature.SignatureScheme;
@@ -45,6 +46,7 @@ final class TextSketcher {
     /** The signature of a union is the least of both in each component. */
     private void addPart(long[] partHashes, int count) {
         if (banding == null) {
+            hasParts = true;
             return;
         }
         if (!hasParts) {
@@ -63,6 +65,14 @@ final class TextSketcher {
         } else if (hashes.length() > 0) {
             addPart(hashes.array(), hashes.length());
         }
+    }
+
+    private long bitmap() {
+        if (hasParts) {
+            return SetBitmap.UNKNOWN;
+        }
+        hashes.sortDistinct();
+        return SetBitmap.of(hashes.array(), hashes.length());
     }
 
     Sketched newSketched() {
@@ -121,6 +131,7 @@ final class TextSketcher {
         target.shingles.add(isShort ? 0 : (int) Math.min(Integer.MAX_VALUE, hashes.added()));
         Banding bands = banding;
         if (bands == null) {
+            target.bits.add(bitmap());
             return;
         }
         sign();

@@ -173,7 +173,8 @@ class EngineTest {
             List<String> texts = RandomCorpora.texts(random);
             Threshold threshold = Threshold.parse(List.of("0.3", "0.5", "0.8").get(random.nextInt(3)));
             Semblance semblance = builder(false, 3, threshold, 1 + seed % 4)
-                    .recall(random.nextBoolean() ? 1 : 0.95)
+                    .recall(0.95)
+                    .join(JoinKind.values()[random.nextInt(3)])
                     .build();
             Set<Pair> pairs = Oracle.found(semblance.pairs(corpus(texts))).keySet();
             int[] expected = Oracle.components(texts.size(), pairs);

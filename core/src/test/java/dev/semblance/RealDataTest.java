@@ -78,6 +78,7 @@ class RealDataTest {
                 .shingler(shingler)
                 .threshold(Threshold.parse(threshold))
                 .recall(recall)
+                .join(recall < 1 ? JoinKind.LSH : JoinKind.EXACT)
                 .build()
                 .pairs(corpus));
     }

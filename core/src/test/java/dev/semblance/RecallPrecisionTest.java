@@ -52,7 +52,8 @@ class RecallPrecisionTest {
                 .shingler(Shingler.parse(shingler))
                 .threshold(threshold)
                 .scheme(exact ? "fss" : scheme)
-                .recall(exact ? 1 : 0.95)
+                .recall(0.95)
+                .join(exact ? JoinKind.EXACT : JoinKind.LSH)
                 .seed(SEED)
                 .build()
                 .pairs(Corpus.of(documents));

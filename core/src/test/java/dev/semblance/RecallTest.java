@@ -198,6 +198,7 @@ class RecallTest {
                 .shingler(Shingler.words(1))
                 .threshold(threshold)
                 .recall(recall)
+                .join(recall < 1 ? JoinKind.LSH : JoinKind.EXACT)
                 .scheme(scheme)
                 .seed(seed)
                 .build();

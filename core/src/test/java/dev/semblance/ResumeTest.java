@@ -28,8 +28,9 @@ class ResumeTest {
     private enum Case {
         PAIRS(corpus(), builder -> builder),
         PAIRS_IN_PARTS(corpus(), builder -> builder.memory(1 << 16)),
-        PAIRS_EXACT(corpus(), builder -> builder.recall(1)),
-        PAIRS_EXACT_IN_PARTS(corpus(), builder -> builder.recall(1).memory(1 << 14)),
+        PAIRS_AUTO(corpus(), builder -> builder.join(JoinKind.AUTO)),
+        PAIRS_EXACT(corpus(), builder -> builder.join(JoinKind.EXACT)),
+        PAIRS_EXACT_IN_PARTS(corpus(), builder -> builder.join(JoinKind.EXACT).memory(1 << 14)),
         PAIRS_ESTIMATED_IN_PARTS(corpus(), builder -> builder.estimate(true).memory(1 << 17)),
         DEDUP(corpus(), builder -> builder.keep(KeepPolicy.LONGEST)),
         DEDUP_IN_PARTS(corpus(), builder -> builder.keep(KeepPolicy.PREFERRED).memory(1 << 16)),
@@ -53,6 +54,7 @@ class ResumeTest {
             return settings.apply(Semblance.builder()
                     .shingler(Shingler.characters(4))
                     .threshold(0.7)
+                    .join(JoinKind.LSH)
                     .threads(2)
                     .findRepeatedIds(true));
         }

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.semblance.band.Banding;
 import dev.semblance.band.SCurve;
 import dev.semblance.band.Threshold;
-import dev.semblance.measure.BitFilter;
+import dev.semblance.join.PairFilter;
 import dev.semblance.measure.Fraction;
 import dev.semblance.measure.Jaccard;
 import dev.semblance.measure.Verifier;
@@ -198,7 +198,7 @@ class WorkedExamplesTest {
             texts.add(utf8, 0, utf8.length);
         }
         Shingling letters = new Shingling(Shingler.characters(1), false);
-        Verifier verifier = Verifiers.ofTexts(texts.seal(), 3, 1 << 20, letters, Threshold.of(0.9), BitFilter.NONE);
+        Verifier verifier = Verifiers.ofTexts(texts.seal(), 3, 1 << 20, letters, Threshold.of(0.9), PairFilter.NONE);
         assertThat(fraction(verify(verifier, 0, 1))).isEqualTo("9/10");
         assertThat(verify(verifier, 1, 2)).isEqualTo(Verifier.BELOW);
         assertThat(verify(verifier, 0, 2)).isEqualTo(Verifier.BELOW);

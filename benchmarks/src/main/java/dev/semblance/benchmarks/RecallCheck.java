@@ -1,5 +1,6 @@
 package dev.semblance.benchmarks;
 
+import dev.semblance.JoinKind;
 import dev.semblance.Pairs;
 import dev.semblance.Plan;
 import dev.semblance.Semblance;
@@ -94,6 +95,7 @@ final class RecallCheck {
                 .shingler(Shingler.parse(kind.shingler()))
                 .threshold(threshold)
                 .recall(recall)
+                .join(recall < 1 ? JoinKind.LSH : JoinKind.EXACT)
                 .seed(seed)
                 .build()
                 .pairs(corpus);

@@ -1,6 +1,7 @@
 package dev.semblance.cli;
 
 import dev.semblance.ClusterKind;
+import dev.semblance.JoinKind;
 import dev.semblance.io.InputFormat;
 import dev.semblance.io.OutputFormat;
 import dev.semblance.shingle.Shingler;
@@ -23,6 +24,7 @@ final class Choice<E extends Enum<E>> implements ITypeConverter<E> {
         register(line, InputFormat.class);
         register(line, OutputFormat.class);
         register(line, ClusterKind.class);
+        register(line, JoinKind.class);
         register(line, Verify.class);
         register(line, ProgressMode.class);
     }

@@ -3,6 +3,7 @@ package dev.semblance.cli;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import dev.semblance.JoinEstimate;
 import dev.semblance.Plan;
 import dev.semblance.Step;
 import dev.semblance.Summary;
@@ -72,6 +73,18 @@ final class SummaryJson {
         json.writeObjectFieldStart("plan");
         plan(json, summary.plan(), summary.plan().shinglerChosen());
         json.writeEndObject();
+        JoinEstimate estimate = summary.joinEstimate();
+        if (estimate != null) {
+            json.writeObjectFieldStart("joinEstimate");
+            json.writeNumberField("documents", Math.round(estimate.documents()));
+            json.writeNumberField("lshSeconds", estimate.lshSeconds());
+            json.writeNumberField("lshCandidatesInVain", Math.round(estimate.lshCandidates()));
+            json.writeNumberField("exactSeconds", estimate.exactSeconds());
+            if (estimate.exactCandidates() >= 0) {
+                json.writeNumberField("exactCandidatesInVain", Math.round(estimate.exactCandidates()));
+            }
+            json.writeEndObject();
+        }
         json.writeNumberField("candidates", summary.candidates());
         json.writeNumberField(report.found(), summary.pairs());
         if (report.command().equals("dedup")) {

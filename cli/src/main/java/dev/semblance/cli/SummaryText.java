@@ -1,5 +1,6 @@
 package dev.semblance.cli;
 
+import dev.semblance.JoinEstimate;
 import dev.semblance.Plan;
 import dev.semblance.Step;
 import dev.semblance.Summary;
@@ -41,6 +42,10 @@ final class SummaryText {
         if (summary.plan().estimated()) {
             line("", estimated());
         }
+        JoinEstimate estimate = summary.joinEstimate();
+        if (estimate != null) {
+            joins(estimate);
+        }
         line("found", found());
         if (report.command().equals("dedup") && summary.badRecords() > 0) {
             boolean isOne = summary.badRecords() == 1;
@@ -58,6 +63,32 @@ final class SummaryText {
         return report.command().equals("dedup")
                 ? "removals are by estimates from signatures, not verified"
                 : "similarities are estimates from signatures, not verified";
+    }
+
+    /** What both joins were expected to cost: to be laid beside what is found, and how long it took. */
+    private void joins(JoinEstimate estimate) {
+        String exact = joinCost("exact join", estimate.exactSeconds(), estimate.exactCandidates());
+        String lsh = joinCost("LSH", estimate.lshSeconds(), estimate.lshCandidates());
+        line(
+                "expected",
+                summary.plan().exactJoin()
+                        ? exact + "; " + lsh
+                        : lsh + "; " + (estimate.exactCandidates() < 0 ? exact + " at least" : exact));
+        long nanoseconds = summary.steps().stream()
+                .filter(time -> time.step() != Step.SKETCH)
+                .mapToLong(StepTime::nanoseconds)
+                .sum();
+        line(
+                "",
+                "took " + Numbers.duration(nanoseconds) + " of all cores behind the sketching; "
+                        + Numbers.count(Math.max(0, summary.candidates())) + " compared, the similar ones among them");
+    }
+
+    private static String joinCost(String join, double seconds, double candidates) {
+        String cost = join + " " + Numbers.duration(Math.round(seconds * 1e9)) + " of one core";
+        return candidates < 0
+                ? cost
+                : cost + ", " + Numbers.count(Math.round(candidates), "pair", "pairs") + " compared in vain";
     }
 
     private String memory() {
@@ -101,7 +132,9 @@ final class SummaryText {
     static String plan(Plan plan) {
         String goal = "threshold " + plan.threshold() + ", ";
         if (plan.exactJoin()) {
-            return goal + "exact join: every pair";
+            return plan.recall() == 1
+                    ? goal + "exact join: every pair"
+                    : goal + "recall " + number(plan.recall()) + " asked and 1 kept: exact join";
         }
         boolean isLess = plan.recallAtThreshold() < plan.recall() - ROUNDING;
         return goal + "recall " + number(plan.recall()) + (isLess ? " asked but only " : " asked and ")

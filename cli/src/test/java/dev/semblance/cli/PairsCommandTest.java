@@ -147,7 +147,7 @@ class PairsCommandTest {
             lines.append("line ").append(i).append('\n');
         }
 
-        Result result = cli.input(lines.toString()).run("pairs", "-", "--shingle", "word:1");
+        Result result = cli.input(lines.toString()).run("pairs", "-", "--shingle", "word:1", "--join", "lsh");
 
         assertThat(result.err())
                 .containsPattern(

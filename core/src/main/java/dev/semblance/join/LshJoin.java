@@ -2,6 +2,7 @@ package dev.semblance.join;
 
 import dev.semblance.band.Threshold;
 import dev.semblance.work.IntList;
+import dev.semblance.work.Storage;
 import dev.semblance.work.Workers;
 import java.io.IOException;
 import java.util.BitSet;
@@ -55,20 +56,37 @@ public final class LshJoin {
      *
      * @param sets makes the shingle sets of rows
      * @param threshold similarity that rows must reach to be looked for in a giant bucket
+     * @param filter passes over pairs that are not to be looked for there
+     * @param storage for what is too large for memory
      */
-    public void write(BucketLog buckets, ExactJoin.Sets sets, Threshold threshold, IntConsumer progress)
+    public void write(
+            BucketLog buckets,
+            ExactJoin.Sets sets,
+            Threshold threshold,
+            PairFilter filter,
+            Storage storage,
+            IntConsumer progress)
             throws IOException {
-        write(buckets, GIANT, sets, threshold, progress);
+        write(buckets, GIANT, sets, threshold, filter, storage, progress);
     }
 
     /** The same, with another notion of what is giant. */
-    void write(BucketLog buckets, int giantFrom, ExactJoin.Sets sets, Threshold threshold, IntConsumer progress)
+    void write(
+            BucketLog buckets,
+            int giantFrom,
+            ExactJoin.Sets sets,
+            Threshold threshold,
+            PairFilter filter,
+            Storage storage,
+            IntConsumer progress)
             throws IOException {
         BitSet giant = write(buckets, giantFrom, progress);
         if (!giant.isEmpty()) {
             int[] members = giant.stream().toArray();
             int common = Math.max(giantFrom, members.length / 8);
-            new ExactJoin(members, sets, threshold, common, room, workers).write(buckets, done -> {});
+            new ExactJoin(members, sets, threshold, filter, common, storage, room, workers)
+                    .count(done -> {})
+                    .write(buckets, done -> {});
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.semblance.measure;
 
 import dev.semblance.band.Threshold;
+import dev.semblance.join.PairFilter;
 import dev.semblance.shingle.Shingling;
 import dev.semblance.work.Records;
 import java.io.IOException;
@@ -14,14 +15,14 @@ final class TextProbe extends CountingProbe {
     private final JaccardProbe probe;
     private final HugeTexts huge;
     private final Threshold threshold;
-    private final BitFilter filter;
+    private final PairFilter filter;
     private int row = -1;
     private int loaded = -1;
 
     /** Whether the row that others are compared with is too large to be loaded. */
     private boolean isHuge;
 
-    TextProbe(Records records, HashCache cache, Shingling shingling, Threshold threshold, BitFilter filter) {
+    TextProbe(Records records, HashCache cache, Shingling shingling, Threshold threshold, PairFilter filter) {
         this.records = records;
         this.cache = cache;
         this.texts = records.seek();

@@ -1,6 +1,7 @@
 package dev.semblance.measure;
 
 import dev.semblance.band.Threshold;
+import dev.semblance.join.PairFilter;
 import dev.semblance.shingle.Shingling;
 import dev.semblance.work.Records;
 
@@ -18,7 +19,7 @@ public final class Verifiers {
      * @param filter passes over rows that are hardly similar, before their texts are looked at
      */
     public static Verifier ofTexts(
-            Records texts, int rows, long room, Shingling shingling, Threshold threshold, BitFilter filter) {
+            Records texts, int rows, long room, Shingling shingling, Threshold threshold, PairFilter filter) {
         HashCache cache = new HashCache(rows, room);
         return new ProbePerThread<>(() -> new TextProbe(texts, cache, shingling, threshold, filter));
     }

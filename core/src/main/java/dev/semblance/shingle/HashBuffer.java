@@ -99,8 +99,8 @@ public final class HashBuffer {
         sorter.sort(array, 0, length);
     }
 
-    /** Sorts the hashes and drops repeats. */
-    void sortDistinct() {
+    /** Sorts the hashes as unsigned numbers and drops repeats. */
+    public void sortDistinct() {
         sort();
         length = HashSort.distinct(array, length);
     }

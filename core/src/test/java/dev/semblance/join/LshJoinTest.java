@@ -89,7 +89,14 @@ class LshJoinTest {
                 BucketLog wholeLog = newLog();
                 join.write(wholeLog, done -> {});
                 BucketLog dividedLog = newLog();
-                join.write(dividedLog, 1 + seed % 5, () -> row -> sets[row], threshold, done -> {});
+                join.write(
+                        dividedLog,
+                        1 + seed % 5,
+                        ExactJoinTest.sets(sets),
+                        threshold,
+                        PairFilter.NONE,
+                        Storage.inMemory(),
+                        done -> {});
                 Buckets whole = Buckets.of(documents, wholeLog.seal());
                 Buckets divided = Buckets.of(documents, dividedLog.seal());
                 for (int a = 0; a < documents; a++) {

@@ -2,8 +2,6 @@ package dev.semblance.join;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.semblance.band.Threshold;
-import dev.semblance.shingle.ShingleSet;
 import dev.semblance.work.Log;
 import dev.semblance.work.Storage;
 import dev.semblance.work.Workers;
@@ -15,7 +13,7 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Joins give the same buckets in as little memory as you like. */
+/** The LSH join gives the same buckets in as little memory as you like. */
 class WavesTest {
     private static final int ROWS = 3000;
 
@@ -45,46 +43,6 @@ class WavesTest {
             }
         }
         assertThat(expected).hasSizeGreaterThan(1000).noneMatch(bucket -> bucket.contains(",4,"));
-    }
-
-    @Test
-    void theExactJoinGivesTheSameBuckets() throws IOException {
-        for (int seed = 0; seed < 6; seed++) {
-            Random random = new Random(seed);
-            ShingleSet[] sets = new ShingleSet[600];
-            for (int row = 0; row < sets.length; row++) {
-                sets[row] = ShingleSet.ofHashes(random.longs(random.nextInt(60), 0, 1500)
-                        .map(x -> x * 0x9E3779B97F4A7C15L)
-                        .toArray());
-            }
-            int[] rows =
-                    IntStream.range(0, sets.length).filter(row -> row % 7 != 0).toArray();
-            Threshold threshold = Threshold.parse(List.of("0.3", "0.5", "0.8").get(seed % 3));
-            // Rare shingles only, or common ones taken for one.
-            int common = seed < 3 ? Integer.MAX_VALUE : 20;
-            List<String> expected = exactBuckets(sets, rows, threshold, common, 1 << 30, 1);
-            assertThat(expected).hasSizeGreaterThan(100);
-            for (long room : new long[] {1 << 19, 1 << 17, 1 << 15}) {
-                for (int threads : new int[] {1, 3}) {
-                    assertThat(exactBuckets(sets, rows, threshold, common, room, threads))
-                            .as("seed %d, room %d, %d threads", seed, room, threads)
-                            .isEqualTo(expected);
-                }
-            }
-        }
-    }
-
-    /** The buckets in an order that does not depend on the waves. */
-    private static List<String> exactBuckets(
-            ShingleSet[] sets, int[] rows, Threshold threshold, int common, long room, int threads) throws IOException {
-        try (Workers workers = new Workers(threads)) {
-            BucketLog log = new BucketLog(Storage.inMemory().log("buckets"));
-            int[] told = {0};
-            new ExactJoin(rows, () -> row -> sets[row], threshold, common, room, workers)
-                    .write(log, done -> told[0] += done);
-            assertThat(told[0]).isEqualTo(rows.length);
-            return buckets(log.seal()).stream().sorted().toList();
-        }
     }
 
     private static List<String> buckets(BucketLog log) throws IOException {

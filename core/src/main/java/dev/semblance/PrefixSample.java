@@ -1,0 +1,105 @@
+package dev.semblance;
+
+import dev.semblance.band.Threshold;
+import dev.semblance.join.BitmapFilter;
+import dev.semblance.join.BucketLog;
+import dev.semblance.join.Buckets;
+import dev.semblance.join.Candidates;
+import dev.semblance.join.ExactJoin;
+import dev.semblance.join.SetBitmap;
+import dev.semblance.shingle.HashBuffer;
+import dev.semblance.shingle.Shingling;
+import dev.semblance.work.IntList;
+import dev.semblance.work.Storage;
+import dev.semblance.work.Workers;
+import java.io.IOException;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * What the exact join does with the first texts of a corpus: so many candidates, and so many among the first half of them. In a larger corpus each
+ * text has the more candidates the longer the lists of its shingles are, and rarer shingles to choose from; both together are taken to go on growing as
+ * from the half to the whole.
+ *
+ * @param texts number of texts
+ * @param shingles shingles of a set on average
+ * @param pairs candidates
+ * @param ofHalf candidates among the first half
+ */
+record PrefixSample(int texts, double shingles, long pairs, long ofHalf) {
+    /** Nanoseconds of one core for a shingle: to count it twice, and to find its place in the order. */
+    private static final double SHINGLE_NANOSECONDS = 40;
+
+    /** For a shingle of a prefix: to write, sort and group it. */
+    private static final double RECORD_NANOSECONDS = 60;
+
+    private static final double CANDIDATE_NANOSECONDS = 150;
+    private static final double VERIFIED_SHINGLE_NANOSECONDS = 5;
+    private static final long ROOM = 1 << 22;
+
+    /** Runs the exact join over some different texts. */
+    static PrefixSample of(List<byte[]> texts, Shingling shingling, Threshold threshold) {
+        try {
+            HashBuffer hashes = shingling.newBuffer();
+            long[] bitmaps = new long[texts.size()];
+            double shingles = 0;
+            for (int i = 0; i < bitmaps.length; i++) {
+                shingling.hashes(texts.get(i), 0, texts.get(i).length, hashes);
+                hashes.sortDistinct();
+                bitmaps[i] = SetBitmap.of(hashes.array(), hashes.length());
+                shingles += hashes.length();
+            }
+            double mean = shingles / Math.max(1, texts.size());
+            ExactJoin.Sets sets = new ExactJoin.Sets(mean, () -> row -> {
+                shingling.hashes(texts.get(row), 0, texts.get(row).length, hashes);
+                return hashes;
+            });
+            BitmapFilter filter = new BitmapFilter(row -> bitmaps[row], threshold);
+            return new PrefixSample(
+                    texts.size(),
+                    mean,
+                    pairs(texts.size(), sets, threshold, filter),
+                    pairs(texts.size() / 2, sets, threshold, filter));
+        } catch (IOException e) {
+            throw new IllegalStateException("memory cannot fail", e);
+        }
+    }
+
+    private static long pairs(int rows, ExactJoin.Sets sets, Threshold threshold, BitmapFilter filter)
+            throws IOException {
+        Storage storage = Storage.inMemory();
+        BucketLog log = new BucketLog(storage.log("buckets"));
+        try (Workers one = new Workers(1)) {
+            new ExactJoin(IntStream.range(0, rows).toArray(), sets, threshold, filter, storage, ROOM, one)
+                    .count(done -> {})
+                    .write(log, done -> {});
+        }
+        Candidates candidates = new Candidates(Buckets.of(rows, log.seal()));
+        long pairs = 0;
+        for (int row = 0; row < rows; row++) {
+            IntList others = candidates.after(row);
+            for (int i = 0; i < others.size(); i++) {
+                pairs += filter.passes(row, others.get(i)) ? 1 : 0;
+            }
+        }
+        return pairs;
+    }
+
+    /** Nanoseconds of one core that the exact join takes for each document at least, whatever candidates it finds. */
+    static double leastNanoseconds(double shingles, double threshold) {
+        return shingles * SHINGLE_NANOSECONDS + ((1 - threshold) * shingles + 1) * RECORD_NANOSECONDS;
+    }
+
+    /** How many candidates so many documents have. */
+    double candidates(double documents) {
+        double growth = Math.log((pairs + 1.0) / (ofHalf + 1.0)) / Math.log(2);
+        double exponent = Math.min(2, Math.max(1, growth));
+        return (pairs + 1) * Math.pow(documents / Math.max(1, texts), exponent);
+    }
+
+    /** Nanoseconds of one core that the exact join takes for each of so many documents. */
+    double nanosecondsPerDocument(double documents, double threshold) {
+        double candidate = CANDIDATE_NANOSECONDS + shingles * VERIFIED_SHINGLE_NANOSECONDS;
+        return leastNanoseconds(shingles, threshold) + candidates(documents) / documents * candidate;
+    }
+}

@@ -1,0 +1,95 @@
+package dev.semblance.join;
+
+import dev.semblance.work.Cursor;
+import dev.semblance.work.Log;
+import dev.semblance.work.LongList;
+import dev.semblance.work.Storage;
+import java.io.IOException;
+
+/**
+ * The shingles of all prefixes, in parts by their keys: all records of a shingle are in one part.
+ *
+ * <pre>
+ *   63         32 31            0
+ *  ┌─────────────┬───────┬───────┐
+ *  │ key         │ set   │ place │
+ *  └─────────────┴───────┴───────┘
+ * </pre>
+ *
+ * The set takes as many bits as the number of sets needs; what is left tells the shingle's place in the prefix, rounded down.
+ */
+final class PrefixLog {
+    private static final int MAX_PLACE_BITS = 16;
+
+    private final int placeBits;
+    private final Log[] parts;
+
+    /**
+     * An empty one.
+     *
+     * @param sets number of sets
+     * @param partCount number of parts, a power of two
+     */
+    PrefixLog(int sets, int partCount, Storage storage) throws IOException {
+        placeBits = Math.min(MAX_PLACE_BITS, Integer.numberOfLeadingZeros(Math.max(0, sets - 1)));
+        parts = new Log[partCount];
+        for (int i = 0; i < partCount; i++) {
+            parts[i] = storage.log("prefixes-" + i);
+        }
+    }
+
+    /** The record of a shingle of a set whose prefix has so many. */
+    long pack(int key, int set, int position, int length) {
+        long place = ((long) position << placeBits) / length;
+        return (long) key << Integer.SIZE | (long) set << placeBits | place;
+    }
+
+    static int key(long packed) {
+        return (int) (packed >>> Integer.SIZE);
+    }
+
+    int set(long packed) {
+        return (int) packed >>> placeBits;
+    }
+
+    /** The least position that a shingle of a set may have whose prefix has so many. */
+    int leastPosition(long packed, int length) {
+        long place = packed & (1L << placeBits) - 1;
+        return (int) (place * length + (1L << placeBits) - 1 >>> placeBits);
+    }
+
+    /** Appends records. By the low bits of the key, since the sort wants the high ones spread. */
+    void addAll(LongList records) throws IOException {
+        for (int i = 0; i < records.size(); i++) {
+            long packed = records.get(i);
+            parts[key(packed) & parts.length - 1].appendLong(packed);
+        }
+    }
+
+    void seal() throws IOException {
+        for (Log part : parts) {
+            part.seal();
+        }
+    }
+
+    /** Number of parts. */
+    int parts() {
+        return parts.length;
+    }
+
+    /** The records of a part, in the order in which they were added. */
+    long[] load(int part) throws IOException {
+        Log log = parts[part];
+        long[] records = new long[Math.toIntExact(log.length() / Long.BYTES)];
+        Cursor cursor = log.read();
+        for (int i = 0; i < records.length; i++) {
+            records[i] = cursor.takeLong();
+        }
+        return records;
+    }
+
+    /** Lets go of a part. */
+    void drop(int part) throws IOException {
+        parts[part].drop();
+    }
+}
