@@ -11,4 +11,5 @@ module dev.semblance.core {
     exports dev.semblance.normalize;
     exports dev.semblance.shingle;
     exports dev.semblance.signature;
+    exports dev.semblance.sketch;
 }

@@ -1,6 +1,7 @@
 package dev.semblance;
 
 import dev.semblance.band.Banding;
+import dev.semblance.band.Costs;
 import dev.semblance.band.Tuner;
 import dev.semblance.band.Workload;
 import dev.semblance.document.Corpus;
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * What is decided by the first documents of a corpus: the shingler, unless it was given, and the banding where that may follow the corpus.
  *
  * @param settings all settings, with what was decided
+ * @param lsh the same with the LSH join, unless the exact one was asked for
  * @param shingler the shingler
  * @param documents how many documents the corpus may have, or 0 if that is not known
  * @param similarities how similar the first documents are
@@ -23,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  */
 record CorpusPlan(
         Settings settings,
+        Settings lsh,
         Shingler shingler,
         double documents,
         SimilaritySample similarities,
@@ -34,19 +37,19 @@ record CorpusPlan(
      * With very few components, pairs that differ in the same way are found or missed together: the recall would be kept over many seeds, but not
      * with each.
      */
-    private static final int LEAST_COMPONENTS = 32;
+    static final int LEAST_COMPONENTS = 32;
 
     /**
      * Decides.
      *
      * @param corpusBytes size of the corpus, or -1
      */
-    static CorpusPlan of(Settings settings, Sample sample, long corpusBytes) {
-        return of(settings, sample, corpusBytes, TEXTS);
+    static CorpusPlan of(Settings settings, Sample sample, long corpusBytes, Costs costs) {
+        return of(settings, sample, corpusBytes, costs, TEXTS);
     }
 
     /** The same with so many texts at most of which all pairs are looked at. */
-    static CorpusPlan of(Settings settings, Sample sample, long corpusBytes, int most) {
+    static CorpusPlan of(Settings settings, Sample sample, long corpusBytes, Costs costs, int most) {
         Sample.Texts texts = sample.texts(settings.normalizer());
         Shingler given = settings.shingler();
         Shingler shingler = given == null ? texts.choose() : given;
@@ -57,19 +60,20 @@ record CorpusPlan(
         Workload workload =
                 similarities.workload(documents, settings.threshold().value());
         if (!settings.tunes()) {
-            return new CorpusPlan(settings, shingler, documents, similarities, null);
+            return new CorpusPlan(settings, settings, shingler, documents, similarities, null);
         }
-        Tuner tuner = settings.tuner(workload);
+        Tuner tuner = settings.tuner(workload, costs);
         Banding banding = tuner.choose(LEAST_COMPONENTS);
-        Settings planned = settings.with(banding);
+        Settings lsh = settings.with(banding);
+        Settings planned = lsh;
         JoinEstimate estimate = null;
         if (settings.choosesJoin()) {
-            estimate = estimate(settings, texts, shingling, workload, tuner, banding);
+            estimate = estimate(settings, texts, shingling, workload, tuner, banding, costs);
             if (estimate.isExactCheaper()) {
-                planned = planned.exact();
+                planned = lsh.exact();
             }
         }
-        return new CorpusPlan(planned, shingler, documents, similarities, estimate);
+        return new CorpusPlan(planned, lsh, shingler, documents, similarities, estimate);
     }
 
     private static JoinEstimate estimate(
@@ -78,24 +82,21 @@ record CorpusPlan(
             Shingling shingling,
             Workload workload,
             Tuner tuner,
-            Banding banding) {
+            Banding banding,
+            Costs costs) {
         double documents = workload.documents();
         double lsh = tuner.nanosecondsPerDocument(banding);
         double threshold = settings.threshold().value();
-        double least = PrefixSample.leastNanoseconds(workload.shingles(), threshold);
+        double least = PrefixSample.leastNanoseconds(workload.shingles(), threshold, costs);
         double exact = least;
         double candidates = -1;
         if (least < lsh) {
             PrefixSample sample = PrefixSample.of(different(texts.all()), shingling, settings.threshold());
-            exact = sample.nanosecondsPerDocument(documents, threshold);
+            exact = sample.nanosecondsPerDocument(documents, threshold, costs);
             candidates = sample.candidates(documents);
         }
         return new JoinEstimate(
-                documents,
-                documents * lsh / 1e9,
-                tuner.expectedCandidates(banding),
-                documents * exact / 1e9,
-                candidates);
+                documents, documents * lsh / 1e9, tuner.expectedInVain(banding), documents * exact / 1e9, candidates);
     }
 
     /** The first different texts. */
@@ -111,6 +112,6 @@ record CorpusPlan(
 
     /** The plan of a run over a corpus, of which no more is read than it takes. */
     static CorpusPlan of(Settings settings, Corpus corpus) throws IOException {
-        return of(settings, Sample.of(corpus), corpus.sizeInBytes());
+        return of(settings, Sample.of(corpus), corpus.sizeInBytes(), Costs.FIXED);
     }
 }

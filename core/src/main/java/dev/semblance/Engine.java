@@ -1,6 +1,7 @@
 package dev.semblance;
 
 import dev.semblance.band.Banding;
+import dev.semblance.band.Costs;
 import dev.semblance.cluster.Components;
 import dev.semblance.cluster.Stars;
 import dev.semblance.document.Corpus;
@@ -74,8 +75,14 @@ final class Engine implements AutoCloseable {
     private static <R> R run(Settings settings, Corpus corpus, String name, Command<R> command) throws IOException {
         Storage storage = Storage.open(settings.work(), settings.identity(name, corpus));
         try (Engine engine = new Engine(settings, corpus, storage)) {
+            if (storage.hasFolder()) {
+                corpus.storeIn(storage::file);
+            }
             if (storage.isResumed()) {
                 engine.run.restore(storage);
+                if (engine.run.badRecords > 0) {
+                    settings.monitor().badBefore(engine.run.badRecords);
+                }
             } else if (settings.resume()) {
                 settings.monitor()
                         .note("nothing to resume in " + settings.workFolder() + ": starting from the beginning");
@@ -189,7 +196,7 @@ final class Engine implements AutoCloseable {
         if (!settings.tunes()) {
             return given == null ? sample.texts(settings.normalizer()).choose() : given;
         }
-        CorpusPlan plan = CorpusPlan.of(settings, sample, corpus.sizeInBytes());
+        CorpusPlan plan = CorpusPlan.of(settings, sample, corpus.sizeInBytes(), Costs.FIXED);
         settings = plan.settings();
         run.estimate = plan.estimate();
         return plan.shingler();

@@ -21,18 +21,21 @@ final class Forecast {
         this.settings = settings;
         this.documents = sample.documentsOf(inputBytes);
         double text = sample.documents() == 0 ? 0 : (double) sample.textBytes() / sample.documents();
-        int sketch = settings.estimate() ? 2 * settings.scheme().components() : 0;
         // Name, text and where it ends, hashes of both, row, band keys, bits; and the rows' part in a shard: a text
         // again, and its buckets.
-        this.bytesPerDocument = 8 + 2 * (text + 8 + sketch) + 32 + 8 + joinBytes(text) + 24;
+        this.bytesPerDocument = 8 + 2 * (text + 8) + 32 + 8 + bytesOfSketch(settings) + bytesOfPrefix(text) + 24;
     }
 
-    /** Bytes that the join writes for a document of so many bytes: its band keys and buckets, or its prefix. */
-    private double joinBytes(double text) {
+    /** Bytes of disk that the sketch of a document takes at most: its band keys, their buckets, and twice its signature where that is kept. */
+    static long bytesOfSketch(Settings settings) {
+        return 8L * settings.bands()
+                + (settings.estimate() ? 4L * settings.scheme().components() : 0);
+    }
+
+    /** Bytes that the exact join writes for a document of so many bytes. */
+    private double bytesOfPrefix(double text) {
         // Of a text of n bytes, no shingler makes more than n shingles.
-        return settings.bands() > 0
-                ? 8.0 * settings.bands()
-                : Long.BYTES * (1 - settings.threshold().value()) * text;
+        return settings.bands() > 0 ? 0 : Long.BYTES * (1 - settings.threshold().value()) * text;
     }
 
     /**

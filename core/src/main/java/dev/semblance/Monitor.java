@@ -16,6 +16,13 @@ public interface Monitor {
     default void bad(BadRecord record) throws IOException {}
 
     /**
+     * The run goes on behind the reading, in which an earlier process passed over so many bad records, at least one.
+     *
+     * @throws IOException to end the run instead
+     */
+    default void badBefore(long records) throws IOException {}
+
+    /**
      * A document has the id of an earlier one; {@code ordinal} counts from 0. Told of the first few, when all documents are read; {@link
      * Summary#repeatedIds} has the number of all.
      */

@@ -1,5 +1,6 @@
 package dev.semblance;
 
+import dev.semblance.measure.EstimateIntervals;
 import dev.semblance.measure.Fraction;
 import dev.semblance.work.Log;
 import dev.semblance.work.LongList;
@@ -10,6 +11,7 @@ import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Puts pairs of documents together from similar rows. Rows come up in the order of their first documents, which is the order in which they
@@ -22,6 +24,9 @@ final class PairIterator implements Iterator<SimilarPair> {
     private final Names.Reader leftNames;
     private final Names.Reader rightNames;
 
+    /** Null where similarities are exact. */
+    private final @Nullable EstimateIntervals intervals;
+
     private int document = -1;
     private String leftName = "";
 
@@ -31,12 +36,14 @@ final class PairIterator implements Iterator<SimilarPair> {
     private final LongList fractions = new LongList();
     private int next;
 
-    PairIterator(Documents documents, List<Log> logs) throws IOException {
+    /** @param components components that similarities are estimated from, or 0 if they are exact */
+    PairIterator(Documents documents, List<Log> logs, int components) throws IOException {
         this.documents = documents;
         this.groups = documents.groups();
         this.similar = new SimilarRows(logs, groups);
         this.leftNames = documents.names().reader();
         this.rightNames = documents.names().reader();
+        this.intervals = components == 0 ? null : new EstimateIntervals(components);
     }
 
     @Override
@@ -60,7 +67,13 @@ final class PairIterator implements Iterator<SimilarPair> {
             long packed = rights[next++];
             int right = (int) (packed >>> 32);
             double similarity = Fraction.value(fractions.get((int) packed));
-            return new SimilarPair(leftName, rightNames.get(right), similarity, document, right);
+            String rightName = rightNames.get(right);
+            if (intervals == null) {
+                return new SimilarPair(leftName, rightName, similarity, document, right);
+            }
+            double low = intervals.low(similarity);
+            double high = intervals.high(similarity);
+            return new SimilarPair(leftName, rightName, similarity, low, high, document, right);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -41,7 +41,8 @@ public final class Pairs implements Result {
     public Stream<SimilarPair> stream() {
         int traits = Spliterator.ORDERED | Spliterator.NONNULL | Spliterator.DISTINCT;
         try {
-            PairIterator pairs = new PairIterator(documents, logs);
+            int components = summary.plan().estimated() ? summary.plan().components() : 0;
+            PairIterator pairs = new PairIterator(documents, logs, components);
             return StreamSupport.stream(Spliterators.spliterator(pairs, count, traits), false);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -1,12 +1,18 @@
 package dev.semblance;
 
+import dev.semblance.band.Banding;
+import dev.semblance.band.SketchFilter;
 import dev.semblance.band.Threshold;
+import dev.semblance.measure.Estimate;
+import dev.semblance.signature.SignatureScheme;
+import org.jspecify.annotations.Nullable;
 
 /**
- * How a run goes about it: all that its result depends on besides the documents.
+ * How a run goes about it: all that its result depends on besides the documents. Whoever gives it to
+ * {@link Semblance.Builder#plan} gets the same again.
  *
  * @param normalizer name of the normaliser, for example {@code text}
- * @param shingler name of the shingler, for example {@code char:9}
+ * @param shingler name of the shingler, for example {@code char:9}; {@value #AUTO} where no document was seen that it could be chosen from
  * @param shinglerChosen whether the shingler was chosen from the documents ({@code auto}) rather than given
  * @param bag whether repeated shingles count
  * @param threshold the similarity from which pairs are wanted
@@ -19,6 +25,7 @@ import dev.semblance.band.Threshold;
  * @param recallAtThreshold share of the pairs exactly at the threshold that are found, by theory. With estimates that is about
  *     half of the candidates, since every second estimate is too low
  * @param estimated whether similarities are estimates from signatures instead of exact
+ * @param fromSketches whether the documents were sketches instead of texts
  * @param seed seed of all randomness
  */
 public record Plan(
@@ -35,4 +42,143 @@ public record Plan(
         int rows,
         double recallAtThreshold,
         boolean estimated,
-        long seed) {}
+        boolean fromSketches,
+        long seed) {
+    /** In the place of a shingler's name: the first documents decide. */
+    public static final String AUTO = "auto";
+
+    /** @throws IllegalArgumentException if the numbers contradict each other; the message names parameter, bound and value */
+    public Plan {
+        checkRecall(recall);
+        if (exactJoin) {
+            if (estimated) {
+                throw new IllegalArgumentException("the exact join has no signatures to estimate similarities from");
+            }
+            if (components != 0 || bands != 0 || rows != 0) {
+                throw new IllegalArgumentException("components, bands and rows must be 0 for the exact join but were "
+                        + components + ", " + bands + " and " + rows);
+            }
+        } else {
+            checkComponents(components, 1);
+            if (bands != 0 || rows != 0) {
+                checkFits(new Banding(bands, rows), components);
+            }
+        }
+    }
+
+    /**
+     * A plan that was not chosen but is given.
+     *
+     * @param banding null for the exact join, which takes no components
+     * @throws IllegalArgumentException if the settings contradict each other; the message names parameter, bound and value
+     */
+    public static Plan of(
+            String normalizer,
+            String shingler,
+            boolean bag,
+            Threshold threshold,
+            double recall,
+            String scheme,
+            int components,
+            @Nullable Banding banding,
+            boolean estimated,
+            long seed) {
+        return of(
+                normalizer,
+                shingler,
+                false,
+                bag,
+                threshold,
+                recall,
+                scheme,
+                components,
+                banding,
+                estimated,
+                false,
+                seed);
+    }
+
+    static Plan of(
+            String normalizer,
+            String shingler,
+            boolean shinglerChosen,
+            boolean bag,
+            Threshold threshold,
+            double recall,
+            String scheme,
+            int components,
+            @Nullable Banding banding,
+            boolean estimated,
+            boolean fromSketches,
+            long seed) {
+        return new Plan(
+                normalizer,
+                shingler,
+                shinglerChosen,
+                bag,
+                threshold,
+                recall,
+                banding == null,
+                scheme,
+                banding == null ? 0 : components,
+                banding == null ? 0 : banding.bands(),
+                banding == null ? 0 : banding.rows(),
+                recallAtThreshold(threshold, recall, components, banding, estimated),
+                estimated,
+                fromSketches,
+                seed);
+    }
+
+    /** What a banding gives at the threshold, less what the filter may take. */
+    private static double recallAtThreshold(
+            Threshold threshold, double recall, int components, @Nullable Banding banding, boolean estimated) {
+        if (banding == null) {
+            return 1;
+        }
+        checkRecall(recall);
+        checkComponents(components, 1);
+        double candidates = banding.candidateProbability(threshold.value());
+        if (estimated) {
+            // A candidate at the threshold is reported if its estimate happens to be no lower: about every second is.
+            return Estimate.probabilityOfReport(threshold, banding, components, threshold.value());
+        }
+        return Math.max(0, candidates - SketchFilter.loss(recall));
+    }
+
+    /** @throws IllegalArgumentException unless the recall is in (0, 1] */
+    static void checkRecall(double recall) {
+        if (!(recall > 0 && recall <= 1)) {
+            throw new IllegalArgumentException("recall must be above 0 and at most 1 but was " + recall);
+        }
+    }
+
+    /** @param least 0 where a number may be left out */
+    static void checkComponents(int components, int least) {
+        if (components < least || components > SignatureScheme.MAX_COMPONENTS) {
+            throw new IllegalArgumentException(
+                    "components must be between 1 and " + SignatureScheme.MAX_COMPONENTS + " but was " + components);
+        }
+    }
+
+    /** @throws IllegalArgumentException if the bands take more components than there are */
+    static void checkFits(Banding banding, int components) {
+        if (banding.components() > components) {
+            throw new IllegalArgumentException("bands times rows must be at most the " + components
+                    + " components but was " + banding.bands() + " times " + banding.rows());
+        }
+    }
+
+    /**
+     * The probability that a pair of this similarity is reported, by theory. Where similarities are estimates, that is a lower bound for pairs at or
+     * above the threshold, and an upper bound for pairs below it, which should not be reported.
+     */
+    public double probabilityOfReport(double similarity) {
+        if (estimated) {
+            return Estimate.probabilityOfReport(threshold, new Banding(bands, rows), components, similarity);
+        }
+        if (similarity < threshold.value()) {
+            return 0;
+        }
+        return exactJoin ? 1 : new Banding(bands, rows).candidateProbability(similarity);
+    }
+}

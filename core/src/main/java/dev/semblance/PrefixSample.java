@@ -1,5 +1,6 @@
 package dev.semblance;
 
+import dev.semblance.band.Costs;
 import dev.semblance.band.Threshold;
 import dev.semblance.join.BitmapFilter;
 import dev.semblance.join.BucketLog;
@@ -27,14 +28,12 @@ import java.util.stream.IntStream;
  * @param ofHalf candidates among the first half
  */
 record PrefixSample(int texts, double shingles, long pairs, long ofHalf) {
-    /** Nanoseconds of one core for a shingle: to count it twice, and to find its place in the order. */
-    private static final double SHINGLE_NANOSECONDS = 40;
+    /** To make a shingle twice, count it and find its place in the order costs as much as to verify so many. */
+    private static final double SHINGLE = 8;
 
-    /** For a shingle of a prefix: to write, sort and group it. */
-    private static final double RECORD_NANOSECONDS = 60;
+    /** To write, sort and group a shingle of a prefix costs this part of a band's record. */
+    private static final double RECORD = 0.75;
 
-    private static final double CANDIDATE_NANOSECONDS = 150;
-    private static final double VERIFIED_SHINGLE_NANOSECONDS = 5;
     private static final long ROOM = 1 << 22;
 
     /** Runs the exact join over some different texts. */
@@ -86,8 +85,8 @@ record PrefixSample(int texts, double shingles, long pairs, long ofHalf) {
     }
 
     /** Nanoseconds of one core that the exact join takes for each document at least, whatever candidates it finds. */
-    static double leastNanoseconds(double shingles, double threshold) {
-        return shingles * SHINGLE_NANOSECONDS + ((1 - threshold) * shingles + 1) * RECORD_NANOSECONDS;
+    static double leastNanoseconds(double shingles, double threshold, Costs costs) {
+        return shingles * SHINGLE * costs.shingle() + ((1 - threshold) * shingles + 1) * RECORD * costs.record();
     }
 
     /** How many candidates so many documents have. */
@@ -98,8 +97,8 @@ record PrefixSample(int texts, double shingles, long pairs, long ofHalf) {
     }
 
     /** Nanoseconds of one core that the exact join takes for each of so many documents. */
-    double nanosecondsPerDocument(double documents, double threshold) {
-        double candidate = CANDIDATE_NANOSECONDS + shingles * VERIFIED_SHINGLE_NANOSECONDS;
-        return leastNanoseconds(shingles, threshold) + candidates(documents) / documents * candidate;
+    double nanosecondsPerDocument(double documents, double threshold, Costs costs) {
+        double candidate = costs.candidate() + shingles * costs.shingle();
+        return leastNanoseconds(shingles, threshold, costs) + candidates(documents) / documents * candidate;
     }
 }

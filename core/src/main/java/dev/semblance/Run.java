@@ -99,6 +99,26 @@ final class Run {
         return Long.parseLong(storage.value(name));
     }
 
+    /** The summary of a run that made sketches of so many documents. */
+    Summary sketchSummary(Plan plan, long documents) {
+        return new Summary(
+                documents,
+                badRecords,
+                0,
+                emptyDocuments,
+                shortDocuments,
+                0,
+                inputBytes,
+                textBytes,
+                shingles,
+                0,
+                plan,
+                null,
+                0,
+                0,
+                steps);
+    }
+
     Summary summary(Plan plan, Sketches sketches, long found) {
         return new Summary(
                 sketches.documents().size(),

@@ -1,12 +1,16 @@
 package dev.semblance;
 
+import dev.semblance.band.Costs;
 import dev.semblance.band.Threshold;
 import dev.semblance.document.Corpus;
 import dev.semblance.document.Document;
 import dev.semblance.normalize.Normalizer;
 import dev.semblance.shingle.Shingler;
+import dev.semblance.sketch.SketchForm;
+import dev.semblance.sketch.SketchParameters;
 import dev.semblance.work.Storage;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -75,6 +79,19 @@ public final class Semblance {
     }
 
     /**
+     * Writes a sketch file of the corpus: the name of each document, the size of its shingle set, and its signature. Signatures have the number of
+     * components that was given, or bands times rows where those were given, or 256. The result has only a summary. Memory: some batches of
+     * documents and their sketches.
+     *
+     * @param out takes the file; stays open
+     * @throws IOException if the corpus cannot be read or the file not be written
+     * @throws IllegalArgumentException if normaliser or shingler have no name by which a sketch file can tell them
+     */
+    public Sketching sketch(Corpus corpus, SketchForm form, OutputStream out) throws IOException {
+        return SketchMaker.make(settings, corpus, form, out);
+    }
+
+    /**
      * This with what a search for {@link #pairs} in a corpus would decide by its first documents: the shingler and the banding, as far as they
      * were not given. Reads no more than those documents.
      *
@@ -91,12 +108,37 @@ public final class Semblance {
      * @throws IOException if the corpus cannot be read
      */
     public Tuning tune(Corpus corpus) throws IOException {
-        return TuningMaker.of(settings, corpus);
+        return TuningMaker.of(settings, corpus, Costs.FIXED);
+    }
+
+    /**
+     * What would be best by other costs than those that searches reckon with. Whoever wants that to be done gives {@link Tuning#plan} to
+     * {@link Builder#plan}.
+     *
+     * @throws IOException if the corpus cannot be read
+     */
+    public Tuning tune(Corpus corpus, Costs costs) throws IOException {
+        return TuningMaker.of(settings, corpus, costs);
     }
 
     /** What threshold and recall alone say of a search: what is done where nothing is known of the corpus. */
     public Tuning tune() {
-        return TuningMaker.of(settings);
+        return TuningMaker.of(settings, Costs.FIXED);
+    }
+
+    /** What threshold and recall alone say where steps cost so much. */
+    public Tuning tune(Costs costs) {
+        return TuningMaker.of(settings, costs);
+    }
+
+    /**
+     * Measures what the steps of a search cost on this machine, on made texts: some seconds of one core. For {@link #tune(Corpus, Costs)}; searches
+     * never measure, since their plan is not to depend on the machine.
+     *
+     * @throws IOException if the measuring is interrupted
+     */
+    public static Costs calibrate() throws IOException {
+        return Calibration.measure();
     }
 
     /** Whether a folder is a work folder: the {@linkplain Builder#workFolder work} of a run, and no input of any. */
@@ -138,6 +180,7 @@ public final class Semblance {
         int rows;
         long seed = DEFAULT_SEED;
         boolean estimate;
+        boolean fromSketches;
         KeepPolicy keep = KeepPolicy.FIRST;
         ClusterKind clusters = ClusterKind.COMPONENTS;
         int threads = Runtime.getRuntime().availableProcessors();
@@ -226,6 +269,34 @@ public final class Semblance {
             return this;
         }
 
+        /**
+         * All that a plan says: normaliser, shingler, bag, threshold, recall, scheme, components, bands, rows, seed, and whether similarities are
+         * estimates. What the builder had of these is gone, but for a normaliser or shingler of the name that the plan has, which may be one
+         * that only the caller knows.
+         *
+         * @throws IllegalArgumentException if nobody knows the normaliser or the shingler
+         */
+        public Builder plan(Plan plan) {
+            if (!normalizer.name().equals(plan.normalizer())) {
+                normalizer = Normalizer.named(plan.normalizer());
+            }
+            if (plan.shingler().equals(Plan.AUTO)) {
+                shingler = null;
+            } else if (shingler == null || !shingler.name().equals(plan.shingler())) {
+                shingler = Shingler.parse(plan.shingler());
+            }
+            return bag(plan.bag())
+                    .threshold(plan.threshold())
+                    .recall(plan.recall())
+                    .join(plan.exactJoin() ? JoinKind.EXACT : JoinKind.AUTO)
+                    .scheme(plan.scheme())
+                    .components(plan.components())
+                    .bands(plan.bands())
+                    .rows(plan.rows())
+                    .estimate(plan.estimated())
+                    .seed(plan.seed());
+        }
+
         /** Whether to take the signatures' estimate for the similarity instead of computing it; default no. */
         public Builder estimate(boolean estimate) {
             this.estimate = estimate;
@@ -242,6 +313,22 @@ public final class Semblance {
         public Builder clusters(ClusterKind clusters) {
             this.clusters = Objects.requireNonNull(clusters, "clusters");
             return this;
+        }
+
+        /**
+         * Takes corpora of {@linkplain dev.semblance.sketch.Sketch#document sketches} that were made so, instead of texts. Says all of normaliser, shingler,
+         * bag, scheme, components, seed and estimate, none of which is to be said otherwise after that. Where the components do not suffice for the
+         * recall, as much as they can do is done, and the monitor gets a note.
+         */
+        public Builder sketches(SketchParameters parameters) {
+            fromSketches = true;
+            return normalizer(Normalizer.named(parameters.normalizer()))
+                    .shingler(Shingler.parse(parameters.shingler()))
+                    .bag(parameters.bag())
+                    .scheme(parameters.scheme())
+                    .components(parameters.components())
+                    .seed(parameters.seed())
+                    .estimate(true);
         }
 
         /** Threads to use; default all processors. The result does not depend on it. */

@@ -1,6 +1,7 @@
 package dev.semblance;
 
 import dev.semblance.band.Banding;
+import dev.semblance.band.Costs;
 import dev.semblance.band.SketchFilter;
 import dev.semblance.band.Threshold;
 import dev.semblance.band.Tuner;
@@ -31,6 +32,7 @@ import org.jspecify.annotations.Nullable;
  * @param resume whether to go on with a run that was not finished
  * @param keepsWork whether the work files stay when the run is over
  * @param findsRepeatedIds whether to look for ids that come more than once
+ * @param fromSketches whether the documents are sketches instead of texts
  */
 record Settings(
         Normalizer normalizer,
@@ -52,7 +54,8 @@ record Settings(
         boolean recordsWork,
         boolean resume,
         boolean keepsWork,
-        boolean findsRepeatedIds) {
+        boolean findsRepeatedIds,
+        boolean fromSketches) {
 
     /** Components that an estimate is made from, unless another number is given: its standard error is at most 0.032. */
     private static final int ESTIMATE_COMPONENTS = 256;
@@ -60,13 +63,8 @@ record Settings(
     static Settings of(Semblance.Builder builder) {
         double s = builder.threshold.value();
         double recall = builder.recall;
-        if (!(recall > 0 && recall <= 1)) {
-            throw new IllegalArgumentException("recall must be above 0 and at most 1 but was " + recall);
-        }
-        if (builder.components < 0 || builder.components > SignatureScheme.MAX_COMPONENTS) {
-            throw new IllegalArgumentException("components must be between 1 and " + SignatureScheme.MAX_COMPONENTS
-                    + " but was " + builder.components);
-        }
+        Plan.checkRecall(recall);
+        Plan.checkComponents(builder.components, 0);
         if (builder.threads < 1) {
             throw new IllegalArgumentException("threads must be at least 1 but was " + builder.threads);
         }
@@ -117,15 +115,15 @@ record Settings(
                 builder.recordsWork,
                 builder.resume,
                 builder.keepsWork,
-                builder.findsRepeatedIds);
+                builder.findsRepeatedIds,
+                builder.fromSketches);
     }
 
     private static Banding banding(Semblance.Builder builder, double s) {
         if (builder.bands > 0 && builder.rows > 0) {
             Banding given = new Banding(builder.bands, builder.rows);
-            if (builder.components > 0 && given.components() > builder.components) {
-                throw new IllegalArgumentException("bands times rows must be at most the " + builder.components
-                        + " components but was " + given.bands() + " times " + given.rows());
+            if (builder.components > 0) {
+                Plan.checkFits(given, builder.components);
             }
             return given;
         }
@@ -134,7 +132,11 @@ record Settings(
                     "bands and rows must be at least 1 but were " + builder.bands + " and " + builder.rows);
         }
         int most = builder.components > 0 ? builder.components : SignatureScheme.MAX_COMPONENTS;
-        return new Tuner(s, builder.recall, Workload.typical(s)).choose(most, builder.bands, builder.rows);
+        Tuner tuner = new Tuner(s, builder.recall, Workload.typical(s));
+        // There are as many components as were stored: where these do not suffice, what they can do is done, and said.
+        return builder.fromSketches
+                ? tuner.chooseNearest(most, builder.bands, builder.rows)
+                : tuner.choose(most, builder.bands, builder.rows);
     }
 
     private static int components(Banding banding, boolean estimate) {
@@ -190,32 +192,62 @@ record Settings(
                 recordsWork,
                 resume,
                 keepsWork,
-                findsRepeatedIds);
+                findsRepeatedIds,
+                fromSketches);
     }
 
     /** What chooses bandings for a corpus. */
-    Tuner tuner(Workload workload) {
-        return new Tuner(threshold.value(), recall, workload);
+    Tuner tuner(Workload workload, Costs costs) {
+        return new Tuner(threshold.value(), recall, workload, costs);
     }
 
     /** @param chosen the shingler, or null if it is not known yet */
     Plan plan(@Nullable Shingler chosen) {
-        Banding used = banding;
-        return new Plan(
+        Shingler used = chosen == null ? shingler : chosen;
+        return Plan.of(
                 normalizer.name(),
-                chosen == null ? "auto" : chosen.name(),
+                used == null ? Plan.AUTO : used.name(),
                 shingler == null,
                 bag,
                 threshold,
                 recall,
-                used == null,
                 scheme.name(),
-                used == null ? 0 : scheme.components(),
-                used == null ? 0 : used.bands(),
-                used == null ? 0 : used.rows(),
-                recallAtThreshold(),
+                scheme.components(),
+                banding,
                 estimate,
+                fromSketches,
                 scheme.seed());
+    }
+
+    /** What documents go through when they are read: sketches stay as they are. */
+    Normalizer readingNormalizer() {
+        return fromSketches ? Normalizer.none() : normalizer;
+    }
+
+    /** The scheme of sketches that are to be kept: with the number of components that was given, or else as many as estimates need. */
+    SignatureScheme keptScheme() {
+        return tunes ? SignatureScheme.named(scheme.name(), ESTIMATE_COMPONENTS, scheme.seed()) : scheme;
+    }
+
+    /** The plan of sketches that are to be kept: there is nothing to be found yet. */
+    Plan keptPlan(Shingler chosen) {
+        SignatureScheme kept = keptScheme();
+        return new Plan(
+                normalizer.name(),
+                chosen.name(),
+                shingler == null,
+                bag,
+                threshold,
+                recall,
+                false,
+                kept.name(),
+                kept.components(),
+                0,
+                0,
+                0,
+                true,
+                false,
+                kept.seed());
     }
 
     /** Passes over candidates that are hardly similar. */
@@ -286,20 +318,7 @@ record Settings(
                 "keep " + keep,
                 "clusters " + clusters,
                 "ids " + findsRepeatedIds,
+                "sketches " + fromSketches,
                 "input " + corpus.fingerprint());
-    }
-
-    /** What the banding gives at the threshold, less what the filter may take. */
-    double recallAtThreshold() {
-        if (banding == null) {
-            return 1;
-        }
-        double candidates = banding.candidateProbability(threshold.value());
-        if (estimate) {
-            // A candidate at the threshold is reported if its estimate happens to be no lower: about every second is.
-            int least = (int) threshold.least(scheme.components());
-            return candidates * SketchFilter.probabilityOfAtLeast(least, threshold.value(), scheme.components());
-        }
-        return Math.max(0, candidates - SketchFilter.loss(recall));
     }
 }

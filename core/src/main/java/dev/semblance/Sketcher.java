@@ -82,7 +82,7 @@ final class Sketcher {
 
     private SketchedBatch newBatch() {
         SketchedBatch batch = spare.poll();
-        return batch == null ? new SketchedBatch(settings.normalizer(), recent, sketchers.get()) : batch;
+        return batch == null ? new SketchedBatch(settings.readingNormalizer(), recent, sketchers.get()) : batch;
     }
 
     private Repeats findRepeats(Log log, Workers workers) throws IOException {
@@ -138,8 +138,10 @@ final class Sketcher {
         if (known >= 0) {
             return known;
         }
-        int row = documents.addText(
-                batch.texts.array(), text == 0 ? 0 : batch.textEnds.get(text - 1), batch.textEnds.get(text));
+        int from = text == 0 ? 0 : batch.textEnds.get(text - 1);
+        // What stands for the text of a sketch is kept once, as its signature.
+        int to = settings.fromSketches() ? from : batch.textEnds.get(text);
+        int row = documents.addText(batch.texts.array(), from, to);
         sketches.add(batch.sketched, text);
         hashes.appendLong(high);
         hashes.appendLong(low);

@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param distinctTexts different normalised texts among the documents that are not empty
  * @param inputBytes bytes of input covered by the batches, as far as the corpus tells
  * @param textBytes UTF-8 bytes of the normalised texts of all documents
- * @param shingles shingles sketched, repeats included, over the distinct texts
+ * @param shingles shingles sketched, repeats included, over the distinct texts; where sketches are read, without repeats; where they are
+ *     made, without repeats and over all documents
  * @param indexBytes bytes of the sketches of all texts and of the buckets of candidates. The texts themselves come on top
  * @param plan what was chosen, and what it promises
  * @param joinEstimate what both joins were expected to cost, or null if there was nothing to choose

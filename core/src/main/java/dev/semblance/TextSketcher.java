@@ -7,6 +7,7 @@ import dev.semblance.shingle.Shingling;
 import dev.semblance.signature.SignatureScheme;
 import dev.semblance.signature.Signer;
 import dev.semblance.signature.StoredSignature;
+import dev.semblance.sketch.Sketch;
 import dev.semblance.work.IntList;
 import dev.semblance.work.LongList;
 import java.util.Arrays;
@@ -19,6 +20,7 @@ final class TextSketcher {
     private final Signer signer;
     private final @Nullable Banding banding;
     private final boolean keepsSignatures;
+    private final boolean fromSketches;
     private final HashBuffer hashes;
     private final long[] signature;
     private final short[] stored;
@@ -34,6 +36,7 @@ final class TextSketcher {
         this.signer = scheme.newSigner();
         this.banding = settings.banding();
         this.keepsSignatures = settings.estimate();
+        this.fromSketches = settings.fromSketches();
         this.hashes = shingling.newBuffer();
         this.signature = new long[scheme.components()];
         this.stored = new short[scheme.components()];
@@ -73,6 +76,15 @@ final class TextSketcher {
         }
         hashes.sortDistinct();
         return SetBitmap.of(hashes.array(), hashes.length());
+    }
+
+    private long takeSketch(byte[] bytes, int from, int to) {
+        int expected = Sketch.bytes(stored.length);
+        if (to - from != expected) {
+            throw new IllegalArgumentException("a sketch of %d components must have %d bytes but has %d"
+                    .formatted(stored.length, expected, to - from));
+        }
+        return Sketch.read(bytes, from, stored);
     }
 
     Sketched newSketched() {
@@ -124,18 +136,24 @@ final class TextSketcher {
         }
     }
 
-    /** Sketches {@code utf8[from, to)}, which is not empty. */
+    /** Sketches {@code utf8[from, to)}, which is not empty; where documents are sketches already, takes what stands there. */
     void sketch(byte[] utf8, int from, int to, Sketched target) {
-        hasParts = false;
-        boolean isShort = shingling.hashes(utf8, from, to, hashes);
-        target.shingles.add(isShort ? 0 : (int) Math.min(Integer.MAX_VALUE, hashes.added()));
+        if (fromSketches) {
+            target.shingles.add((int) Math.min(Integer.MAX_VALUE, takeSketch(utf8, from, to)));
+        } else {
+            hasParts = false;
+            boolean isShort = shingling.hashes(utf8, from, to, hashes);
+            target.shingles.add(isShort ? 0 : (int) Math.min(Integer.MAX_VALUE, hashes.added()));
+        }
         Banding bands = banding;
         if (bands == null) {
             target.bits.add(bitmap());
             return;
         }
-        sign();
-        StoredSignature.store(signature, stored);
+        if (!fromSketches) {
+            sign();
+            StoredSignature.store(signature, stored);
+        }
         target.bits.add(StoredSignature.bits(stored));
         int at = target.count * target.bands;
         if (at + target.bands > target.keys.length) {
@@ -149,10 +167,7 @@ final class TextSketcher {
             if (byteAt + 2 * stored.length > target.signatures.length) {
                 target.signatures = Arrays.copyOf(target.signatures, 2 * target.signatures.length + 2 * stored.length);
             }
-            for (short component : stored) {
-                target.signatures[byteAt++] = (byte) component;
-                target.signatures[byteAt++] = (byte) (component >> 8);
-            }
+            StoredSignature.write(stored, target.signatures, byteAt);
         }
         target.count++;
     }

@@ -1,6 +1,7 @@
 package dev.semblance;
 
 import dev.semblance.band.Banding;
+import dev.semblance.band.Costs;
 import dev.semblance.band.Tuner;
 import dev.semblance.band.Workload;
 import dev.semblance.document.Corpus;
@@ -19,37 +20,53 @@ final class TuningMaker {
     private static final int NEIGHBOURS = 4;
 
     private final Settings settings;
+    private final Costs costs;
 
     /** The corpus' part of the documents that the plan is made for, which are never very few. */
     private final double part;
 
-    private TuningMaker(Settings settings, double part) {
+    private TuningMaker(Settings settings, Costs costs, double part) {
         this.settings = settings;
+        this.costs = costs;
         this.part = part;
     }
 
-    static Tuning of(Settings settings, Corpus corpus) throws IOException {
+    static Tuning of(Settings settings, Corpus corpus, Costs costs) throws IOException {
         Sample sample = Sample.of(corpus);
-        CorpusPlan plan = CorpusPlan.of(settings, sample, corpus.sizeInBytes());
-        SimilaritySample wide =
-                CorpusPlan.of(settings, sample, corpus.sizeInBytes(), TEXTS).similarities();
-        Settings planned = plan.settings();
+        CorpusPlan plan = CorpusPlan.of(settings, sample, corpus.sizeInBytes(), costs);
+        SimilaritySample wide = CorpusPlan.of(settings, sample, corpus.sizeInBytes(), costs, TEXTS)
+                .similarities();
         Workload workload = plan.similarities()
                 .workload(plan.documents(), settings.threshold().value());
         return new Tuning(
-                planned.plan(plan.shingler()),
+                plan.settings().plan(plan.shingler()),
+                plan.lsh().plan(plan.shingler()),
+                plan.estimate(),
+                costs,
                 plan.documents(),
                 wide.texts(),
                 wide.shingles(),
                 LongStream.of(wide.pairs()).boxed().toList(),
-                new TuningMaker(planned, plan.documents() == 0 ? 1 : plan.documents() / workload.documents())
+                new TuningMaker(plan.lsh(), costs, plan.documents() == 0 ? 1 : plan.documents() / workload.documents())
                         .alternatives(workload));
     }
 
     /** Without a corpus: what threshold and recall alone say. */
-    static Tuning of(Settings settings) {
+    static Tuning of(Settings settings, Costs costs) {
         Workload workload = Workload.typical(settings.threshold().value());
-        return new Tuning(settings.plan(null), 0, 0, 0, List.of(), new TuningMaker(settings, 1).alternatives(workload));
+        Settings planned = settings.tunes() && !costs.equals(Costs.FIXED)
+                ? settings.with(settings.tuner(workload, costs).choose(CorpusPlan.LEAST_COMPONENTS))
+                : settings;
+        return new Tuning(
+                planned.plan(null),
+                planned.plan(null),
+                null,
+                costs,
+                0,
+                0,
+                0,
+                List.of(),
+                new TuningMaker(planned, costs, 1).alternatives(workload));
     }
 
     private List<Tuning.Alternative> alternatives(Workload workload) {
@@ -58,7 +75,7 @@ final class TuningMaker {
         if (chosen == null) {
             return alternatives;
         }
-        Tuner tuner = settings.tuner(workload);
+        Tuner tuner = settings.tuner(workload, costs);
         for (int rows = Math.max(1, chosen.rows() - NEIGHBOURS); rows <= chosen.rows() + NEIGHBOURS; rows++) {
             Banding banding =
                     rows == chosen.rows() ? chosen : tuner.leastBands(SignatureScheme.MAX_COMPONENTS, 0, rows);
@@ -74,9 +91,11 @@ final class TuningMaker {
         return new Tuning.Alternative(
                 banding.bands(),
                 banding.rows(),
-                with.recallAtThreshold(),
+                with.plan(null).recallAtThreshold(),
                 tuner.expectedCandidates(banding) * part * part,
+                tuner.expectedInVain(banding) * part * part,
                 tuner.nanosecondsPerDocument(banding),
-                with.sketchBytes());
+                with.sketchBytes(),
+                Forecast.bytesOfSketch(with));
     }
 }

@@ -25,6 +25,7 @@ class ArchitectureTest {
             ROOT + ".normalize",
             ROOT + ".shingle",
             ROOT + ".signature",
+            ROOT + ".sketch",
             ROOT + ".band",
             ROOT + ".join",
             ROOT + ".measure",

@@ -21,8 +21,9 @@ final class Hard {
             usage: benchmarks/run hard [OPTION]...
               --documents N     documents of the larger inputs; default 1000000
               --memory M        memory for each run; default 2g
-              --inputs LETTERS  which inputs; default abcdef: a identical documents, b a template with a number,
-                                c just below the threshold, d a shared shingle, e one of 200 MB, f short documents
+              --inputs LETTERS  which inputs; default abcdefg: a identical documents, b a template with a number,
+                                c just below the threshold, d a shared shingle, e one of 200 MB, f short documents,
+                                g many templates, just below the threshold
               --limit SECONDS   when a run of the smaller input is ended; default 1800
               --results DIR     where the folder of results goes; default benchmarks/target/results""";
 
@@ -64,7 +65,7 @@ final class Hard {
                 "--memory",
                 "2g",
                 "--inputs",
-                "abcdef",
+                "abcdefg",
                 "--limit",
                 "1800",
                 "--results",

@@ -91,11 +91,26 @@ enum HardInput {
             Range groups = Range.of(distinct.size());
             return new Expected(documents, groups, groups, Range.ANY);
         }
+    },
+    /** As c, but of many templates, whose documents come in turn. */
+    MANY_TEMPLATES("g", "100 templates, just below the threshold", true) {
+        @Override
+        Expected write(long documents, SplittableRandom random, OutputStream out) throws IOException {
+            String[] shared = new String[TEMPLATES];
+            for (int i = 0; i < shared.length; i++) {
+                shared[i] = words(340, random) + " ";
+            }
+            for (long i = 0; i < documents; i++) {
+                out.write(line(shared[(int) (i % shared.length)] + words(60, random)));
+            }
+            return new Expected(documents, Range.of(documents), Range.of(documents), Range.of(0));
+        }
     };
 
     /** What all inputs are to be cut into. */
     static final List<String> OPTIONS = List.of("--format", "lines", "--shingle", "char:5", "--threshold", "0.8");
 
+    private static final int TEMPLATES = 100;
     private static final int HUGE_BYTES = 200_000_000;
 
     /** As many may be kept of documents that are all similar, since not each is compared with each. */
@@ -169,7 +184,7 @@ enum HardInput {
                 .filter(input -> input.letter().equals(letter))
                 .findFirst()
                 .orElseThrow(
-                        () -> new IllegalArgumentException("inputs must be letters from a to f but was " + letter));
+                        () -> new IllegalArgumentException("inputs must be letters from a to g but was " + letter));
     }
 
     private static byte[] line(String text) {

@@ -5,6 +5,7 @@ import dev.semblance.JoinKind;
 import dev.semblance.io.InputFormat;
 import dev.semblance.io.OutputFormat;
 import dev.semblance.shingle.Shingler;
+import dev.semblance.sketch.SketchForm;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -25,6 +26,7 @@ final class Choice<E extends Enum<E>> implements ITypeConverter<E> {
         register(line, OutputFormat.class);
         register(line, ClusterKind.class);
         register(line, JoinKind.class);
+        register(line, SketchForm.class);
         register(line, Verify.class);
         register(line, ProgressMode.class);
     }
@@ -92,7 +94,7 @@ final class Choice<E extends Enum<E>> implements ITypeConverter<E> {
                 throw new TypeConversionException("must be " + (isWord ? "word:N with an N" : "char:K with a K")
                         + " from 1 to " + Shingler.MAX_SIZE + " but was " + value);
             }
-            return name;
+            return Shingler.parse(name).name();
         }
     }
 

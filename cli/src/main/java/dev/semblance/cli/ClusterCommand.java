@@ -53,17 +53,19 @@ final class ClusterCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         RunMonitor monitor = options.monitor(streams.console());
-        Semblance semblance = UsageException.check(
-                () -> options.engine(monitor, rows.output()).clusters(clusters).build());
-        InputOptions input =
-                UsageException.check(() -> options.input(streams, rows.output()).build());
+        Semblance.Builder builder = UsageException.check(
+                () -> options.engine(monitor, rows.output()).clusters(clusters));
+        options.check(builder);
+        InputOptions input = UsageException.check(
+                () -> options.input(streams, rows.output()).sketches(true).build());
         try (Job job = options.open(input, rows.output(), streams, monitor)) {
+            Semblance semblance = options.engine(builder, job);
             OutputTarget target = job.output(rows.output());
             job.openSummary();
             Clustering clustering = semblance.cluster(job.corpus());
             job.take(clustering);
             long begun = System.nanoTime();
-            List<String> columns = List.of("id", "cluster", options.isEstimate() ? "estimate" : "similarity");
+            List<String> columns = List.of("id", "cluster", options.isEstimate(job) ? "estimate" : "similarity");
             Rows.write(
                     rows.format(),
                     target,

@@ -10,12 +10,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** {@code semblance compare}: two documents side by side. */
 @Command(
@@ -65,6 +68,12 @@ final class CompareCommand implements Callable<Integer> {
     @ArgGroup(validate = false, order = 4, heading = HelpText.SKETCH_HEADING)
     private SketchOptions sketch = new SketchOptions();
 
+    @ArgGroup(validate = false, order = 5, heading = HelpText.PLAN_HEADING)
+    private PlanOptions plan = new PlanOptions();
+
+    @Spec
+    private @Nullable CommandSpec command;
+
     CompareCommand(Streams streams) {
         this.streams = streams;
     }
@@ -76,6 +85,7 @@ final class CompareCommand implements Callable<Integer> {
             match.apply(builder);
             text.apply(builder, reading.format());
             sketch.apply(builder);
+            plan.apply(builder, Objects.requireNonNull(command), reading.format());
             return builder.build();
         });
         CompareReport report = inputs.isEmpty() ? files(semblance) : documents(semblance);
@@ -126,6 +136,6 @@ final class CompareCommand implements Callable<Integer> {
     }
 
     private @Nullable String chosenFrom(String texts) {
-        return text.isAutomatic() ? texts : null;
+        return text.isAutomatic() && !plan.hasShingler() ? texts : null;
     }
 }

@@ -11,11 +11,14 @@ final class HelpText {
     static final String TEXT_HEADING = "%nFrom text to sets:%n";
     static final String MATCH_HEADING = "%nWhat is similar:%n";
     static final String SKETCH_HEADING = "%nSignatures:%n";
+    static final String PLAN_HEADING = "%nPlan:%n";
     static final String RUN_HEADING = "%nRunning:%n";
     static final String WORK_HEADING = "%nMemory and disk:%n";
     static final String OUTPUT_HEADING = "%nOutput:%n";
 
     static final String INPUT = "Folders, files, or - for standard input. Files may be compressed by gzip, zstd or xz.";
+
+    static final String SAVE_PLAN = "Write the plan to this file, so that other runs can do the same with --plan.";
 
     private HelpText() {}
 }

@@ -10,6 +10,7 @@ import dev.semblance.io.OutputTarget;
 import dev.semblance.io.Outputs;
 import java.io.Closeable;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -32,7 +33,10 @@ final class Job implements Closeable {
     private final Outputs outputs;
     private final Set<String> notesTold = new HashSet<>();
     private @Nullable OutputTarget summaryTarget;
-    private final Path workFolder;
+    private @Nullable OutputTarget planTarget;
+
+    /** Where the run leaves its work if it does not come to its end, or null if it leaves none. */
+    private final @Nullable Path workFolder;
 
     /** Whether the work folder had the work of another run when this one began. */
     private final boolean isForeign;
@@ -46,7 +50,7 @@ final class Job implements Closeable {
             RunOptions run,
             Streams streams,
             RunMonitor monitor,
-            Path workFolder,
+            @Nullable Path workFolder,
             boolean isForeign,
             FileCorpus corpus) {
         this.command = command;
@@ -79,10 +83,22 @@ final class Job implements Closeable {
         monitor.expectBytes(corpus.sizeInBytes());
         boolean isForeign = !resumes && Semblance.canResume(workFolder);
         Job job = new Job(command, input, run, streams, monitor, workFolder, isForeign, corpus);
+        if (resumes && Files.exists(workFolder) && !Semblance.canResume(workFolder) && corpus.sizeInBytes() < 0) {
+            monitor.note("the run that left " + workFolder
+                    + " had not read its input to the end: a stream must come again from its beginning");
+        }
         if (resumes) {
             job.outputs.takePlaceOfKilled();
         }
         return job;
+    }
+
+    /** Opens what a run reads that leaves no work. */
+    static Job open(CommandSpec command, InputOptions input, RunOptions run, Streams streams, RunMonitor monitor)
+            throws IOException {
+        FileCorpus corpus = UsageException.check(() -> FileCorpus.of(input));
+        monitor.expectBytes(corpus.sizeInBytes());
+        return new Job(command, input, run, streams, monitor, null, false, corpus);
     }
 
     /**
@@ -100,8 +116,15 @@ final class Job implements Closeable {
         return UsageException.check(() -> outputs.openKept(name));
     }
 
-    /** Opens where the summary goes, which is the last output. */
+    /** Keeps a file from being an output. */
+    void protect(Path file) {
+        outputs.protect(file);
+    }
+
+    /** Opens where the plan and the summary go, which are the last outputs. */
     void openSummary() throws IOException {
+        String plan = run.savedPlan();
+        planTarget = plan == null ? null : output(plan);
         String summary = run.summary();
         summaryTarget = summary == null ? null : output(summary);
     }
@@ -151,6 +174,9 @@ final class Job implements Closeable {
                 writeNanoseconds,
                 System.nanoTime() - begun,
                 Memory.peakBytes());
+        if (planTarget != null) {
+            PlanFile.write(summary.plan(), summary.documents(), planTarget.stream());
+        }
         if (summaryTarget != null) {
             SummaryJson.write(report, input.paths(), options(), summaryTarget.stream());
         }
@@ -201,7 +227,7 @@ final class Job implements Closeable {
         if (result != null) {
             result.suspend();
         }
-        if (!isForeign && Semblance.canResume(workFolder)) {
+        if (workFolder != null && !isForeign && Semblance.canResume(workFolder)) {
             monitor.note("what was finished is kept in " + workFolder + "; --resume goes on from there");
         }
     }

@@ -2,7 +2,11 @@ package dev.semblance.cli;
 
 import dev.semblance.Semblance;
 import dev.semblance.io.InputOptions;
+import dev.semblance.io.SketchFile;
+import dev.semblance.sketch.SketchParameters;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -10,10 +14,15 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
 /** What the commands over a whole corpus have in common. */
 final class JobOptions {
+    /** Options for what sketch files say themselves, or do not have. */
+    private static final List<String> SAID_BY_SKETCHES = List.of(
+            "--shingle", "--normalize", "--bag", "--scheme", "--components", "--seed", "--text", "--id", "--charset");
+
     @Spec(Spec.Target.MIXEE)
     private @Nullable CommandSpec command;
 
@@ -32,15 +41,23 @@ final class JobOptions {
     @ArgGroup(validate = false, order = 4, heading = HelpText.SKETCH_HEADING)
     private SketchOptions sketch = new SketchOptions();
 
+    @ArgGroup(validate = false, order = 4, heading = HelpText.PLAN_HEADING)
+    private PlanOptions plan = new PlanOptions();
+
     @ArgGroup(validate = false, order = 5, heading = HelpText.RUN_HEADING)
     private RunOptions run = new RunOptions();
 
     @ArgGroup(validate = false, order = 6, heading = HelpText.WORK_HEADING)
     private WorkOptions work = new WorkOptions();
 
-    /** Whether similarities are estimates. */
+    /** Whether similarities are estimates, for a job over texts. To be asked when the {@link #engine} was made. */
     boolean isEstimate() {
-        return sketch.isEstimate();
+        return sketch.isEstimate() || plan.isEstimate();
+    }
+
+    /** Whether similarities are estimates. */
+    boolean isEstimate(Job job) {
+        return isEstimate() || job.corpus().sketches() != null;
     }
 
     RunMonitor monitor(Console console) {
@@ -48,14 +65,45 @@ final class JobOptions {
     }
 
     /** @param output where the result goes */
-    Semblance.Builder engine(RunMonitor monitor, String output) {
+    Semblance.Builder engine(RunMonitor monitor, String output) throws IOException {
         Semblance.Builder builder =
                 Semblance.builder().threads(run.threads()).monitor(monitor).findRepeatedIds(reading.hasIds());
         work.apply(builder, output);
         match.apply(builder);
         text.apply(builder, reading.format());
         sketch.apply(builder);
+        plan.apply(builder, Objects.requireNonNull(command), reading.format());
         return builder;
+    }
+
+    /** Refuses settings that contradict each other before anything is read, unless there are sketch files, which decide some of them. */
+    void check(Semblance.Builder builder) throws IOException {
+        Path first = Path.of(inputs.get(0));
+        if (!Files.isRegularFile(first) || !SketchFile.isSketchFile(first)) {
+            UsageException.check(builder::build);
+        }
+    }
+
+    /**
+     * The engine for what the job reads: sketch files say themselves how they were made.
+     *
+     * @throws UsageException if an option says otherwise
+     */
+    Semblance engine(Semblance.Builder builder, Job job) throws IOException {
+        SketchParameters sketches = job.corpus().sketches();
+        if (sketches == null) {
+            return UsageException.check(builder::build);
+        }
+        ParseResult given = Objects.requireNonNull(command).commandLine().getParseResult();
+        for (String option : SAID_BY_SKETCHES) {
+            if (given.hasMatchedOption(option)) {
+                throw new UsageException(option + " cannot be given with sketch files, which say how they were made");
+            }
+        }
+        if (given.hasMatchedOption("--verify") && !sketch.isEstimate()) {
+            throw new UsageException("--verify exact needs texts, and sketch files have none");
+        }
+        return UsageException.check(() -> builder.sketches(sketches).build());
     }
 
     /** @param output where the result goes */
@@ -65,7 +113,11 @@ final class JobOptions {
 
     /** @param output where the result goes */
     Job open(InputOptions input, String output, Streams streams, RunMonitor monitor) throws IOException {
-        return Job.open(
+        Job job = Job.open(
                 Objects.requireNonNull(command), input, run, streams, monitor, work.folder(output), work.isResume());
+        if (plan.file() != null) {
+            job.protect(plan.file());
+        }
+        return job;
     }
 }

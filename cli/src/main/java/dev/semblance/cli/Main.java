@@ -63,6 +63,7 @@ public final class Main {
         commands.put("pairs", () -> new PairsCommand(streams));
         commands.put("dedup", () -> new DedupCommand(streams));
         commands.put("cluster", () -> new ClusterCommand(streams));
+        commands.put("sketch", () -> new SketchCommand(streams));
         commands.put("compare", () -> new CompareCommand(streams));
         commands.put("tune", () -> new TuneCommand(streams));
         commands.put("help", CommandLine.HelpCommand::new);

@@ -49,16 +49,20 @@ final class PairsCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         RunMonitor monitor = options.monitor(streams.console());
-        Semblance semblance = UsageException.check(
-                () -> options.engine(monitor, rows.output()).build());
-        InputOptions input =
-                UsageException.check(() -> options.input(streams, rows.output()).build());
+        Semblance.Builder builder = UsageException.check(() -> options.engine(monitor, rows.output()));
+        options.check(builder);
+        InputOptions input = UsageException.check(
+                () -> options.input(streams, rows.output()).sketches(true).build());
         try (Job job = options.open(input, rows.output(), streams, monitor)) {
+            Semblance semblance = options.engine(builder, job);
+            boolean isEstimate = options.isEstimate(job);
             OutputTarget target = job.output(rows.output());
             job.openSummary();
             Pairs pairs = semblance.pairs(job.corpus());
             job.take(pairs);
-            List<String> columns = List.of("left", "right", options.isEstimate() ? "estimate" : "similarity");
+            List<String> columns = isEstimate
+                    ? List.of("left", "right", "estimate", "low", "high")
+                    : List.of("left", "right", "similarity");
             if (pairs.count() > MANY_PAIRS) {
                 monitor.note(Numbers.count(pairs.count()) + " pairs follow");
                 Rows.requireRoom(
@@ -66,11 +70,12 @@ final class PairsCommand implements Callable<Integer> {
                         target,
                         columns,
                         pairs.count(),
-                        sample -> write(pairs, SAMPLE, sample, written -> {}));
+                        sample -> write(pairs, isEstimate, SAMPLE, sample, written -> {}));
             }
             long begun = System.nanoTime();
             LongConsumer watcher = watcher(monitor, pairs.count());
-            Rows.write(rows.format(), target, columns, table -> write(pairs, pairs.count(), table, watcher));
+            Rows.write(
+                    rows.format(), target, columns, table -> write(pairs, isEstimate, pairs.count(), table, watcher));
             return job.finish(0, System.nanoTime() - begun);
         }
     }
@@ -84,9 +89,13 @@ final class PairsCommand implements Callable<Integer> {
         return monitor::advance;
     }
 
-    private static void write(Pairs pairs, long most, Rows table, LongConsumer watcher) {
+    private static void write(Pairs pairs, boolean isEstimate, long most, Rows table, LongConsumer watcher) {
         pairs.stream().limit(most).forEachOrdered(pair -> {
-            table.row(pair.left(), pair.right(), pair.similarity());
+            if (isEstimate) {
+                table.row(pair.left(), pair.right(), pair.similarity(), pair.low(), pair.high());
+            } else {
+                table.row(pair.left(), pair.right(), pair.similarity());
+            }
             if (table.count() % ROWS_TOLD == 0) {
                 watcher.accept(ROWS_TOLD);
             }

@@ -16,7 +16,8 @@ final class ReadingOptions {
             paramLabel = "FORMAT",
             description =
                     "What a document is: auto, files (each a document), lines, sets (lines of items between blanks),"
-                            + " jsonl, csv, tsv or baskets (rows of two columns; those with the same value in one of them are a set)"
+                            + " jsonl, csv, tsv, baskets (rows of two columns; those with the same value in one of them are a set)"
+                            + " or sketches (made by sketch, for pairs and cluster)"
                             + " (default: auto).")
     private InputFormat format = InputFormat.AUTO;
 

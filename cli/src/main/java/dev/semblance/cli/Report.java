@@ -1,6 +1,8 @@
 package dev.semblance.cli;
 
+import dev.semblance.Plan;
 import dev.semblance.Summary;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -33,6 +35,36 @@ record Report(
         long writeNanoseconds,
         long totalNanoseconds,
         long peakBytes) {
+
+    private static final double STEP = 0.05;
+
+    /** Decimals of similarities near the threshold, which has nine at most, as a power of ten. */
+    private static final double ROUND = 1e9;
+
+    /**
+     * How probable it is that a pair is reported.
+     *
+     * @param steps how many steps of 0.05 the similarity is above the threshold
+     */
+    record Chance(int steps, double similarity, double probability) {}
+
+    /** The probabilities at the threshold, above and below it; similarities outside (0, 1] are left out. */
+    static List<Chance> chances(Plan plan) {
+        List<Chance> chances = new ArrayList<>();
+        for (int steps : new int[] {0, 1, 2, -1, -2}) {
+            double similarity = Math.round((plan.threshold().value() + steps * STEP) * ROUND) / ROUND;
+            similarity = steps == 0 ? plan.threshold().value() : similarity;
+            if (similarity > 0 && similarity <= 1) {
+                chances.add(new Chance(steps, similarity, plan.probabilityOfReport(similarity)));
+            }
+        }
+        return chances;
+    }
+
+    /** Whether sketches were made, and nothing was looked for. */
+    boolean makesSketches() {
+        return command.equals("sketch");
+    }
 
     /** Inputs that could not be read, or not to their end. */
     long brokenInputs() {

@@ -51,6 +51,16 @@ final class RunMonitor implements Monitor {
     }
 
     @Override
+    public void badBefore(long records) throws IOException {
+        String were = Numbers.count(records, "bad record was", "bad records were") + " passed over before";
+        if (strict) {
+            throw new IOException(
+                    were + ", by the run that is resumed: resume it without --strict, or start over with it");
+        }
+        console.message(were);
+    }
+
+    @Override
     public void repeatedId(long ordinal, String id) {
         note("the id " + id + " comes again, as document " + Numbers.count(ordinal + 1)
                 + " (records that could not be read not counted); both documents count");

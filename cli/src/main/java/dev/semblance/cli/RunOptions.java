@@ -35,6 +35,9 @@ final class RunOptions {
     @Option(names = "--summary", paramLabel = "FILE", description = "Write the summary to this file, as JSON.")
     private @Nullable String summary;
 
+    @Option(names = "--save-plan", paramLabel = "FILE", description = HelpText.SAVE_PLAN)
+    private @Nullable String savedPlan;
+
     int threads() {
         return threads;
     }
@@ -60,5 +63,11 @@ final class RunOptions {
     @Nullable
     String summary() {
         return summary;
+    }
+
+    /** Where the plan goes, or null. */
+    @Nullable
+    String savedPlan() {
+        return savedPlan;
     }
 }

@@ -65,28 +65,29 @@ final class SummaryJson {
         json.writeNumberField("unreadableInputs", report.unreadable());
         json.writeNumberField("emptyDocuments", summary.emptyDocuments());
         json.writeNumberField("shortDocuments", summary.shortDocuments());
-        json.writeNumberField("distinctTexts", summary.distinctTexts());
-        json.writeNumberField("identicalDocuments", report.identicalDocuments());
+        if (!report.makesSketches()) {
+            json.writeNumberField("distinctTexts", summary.distinctTexts());
+            json.writeNumberField("identicalDocuments", report.identicalDocuments());
+        }
         json.writeNumberField("inputBytes", summary.inputBytes());
         json.writeNumberField("textBytes", summary.textBytes());
         json.writeNumberField("shingles", summary.shingles());
-        json.writeObjectFieldStart("plan");
-        plan(json, summary.plan(), summary.plan().shinglerChosen());
-        json.writeEndObject();
-        JoinEstimate estimate = summary.joinEstimate();
-        if (estimate != null) {
-            json.writeObjectFieldStart("joinEstimate");
-            json.writeNumberField("documents", Math.round(estimate.documents()));
-            json.writeNumberField("lshSeconds", estimate.lshSeconds());
-            json.writeNumberField("lshCandidatesInVain", Math.round(estimate.lshCandidates()));
-            json.writeNumberField("exactSeconds", estimate.exactSeconds());
-            if (estimate.exactCandidates() >= 0) {
-                json.writeNumberField("exactCandidatesInVain", Math.round(estimate.exactCandidates()));
-            }
+        if (report.makesSketches()) {
+            json.writeObjectFieldStart("sketches");
+            howMade(json, summary.plan(), summary.plan().shinglerChosen());
             json.writeEndObject();
+        } else {
+            json.writeObjectFieldStart("plan");
+            plan(json, summary.plan(), summary.plan().shinglerChosen());
+            json.writeEndObject();
+            chances(summary.plan());
+            JoinEstimate estimate = summary.joinEstimate();
+            if (estimate != null) {
+                joinEstimate(json, estimate);
+            }
+            json.writeNumberField("candidates", summary.candidates());
+            json.writeNumberField(report.found(), summary.pairs());
         }
-        json.writeNumberField("candidates", summary.candidates());
-        json.writeNumberField(report.found(), summary.pairs());
         if (report.command().equals("dedup")) {
             json.writeNumberField("droppedEmpty", report.droppedEmpty());
         }
@@ -95,6 +96,31 @@ final class SummaryJson {
         json.writeNumberField("indexBytes", summary.indexBytes());
         json.writeEndObject();
         json.writeRaw('\n');
+    }
+
+    private static void howMade(JsonGenerator json, Plan plan, boolean isChosen) throws IOException {
+        json.writeStringField("normalizer", plan.normalizer());
+        json.writeStringField("shingler", plan.shingler());
+        json.writeBooleanField("shinglerChosen", isChosen);
+        json.writeBooleanField("bag", plan.bag());
+        json.writeStringField("scheme", plan.scheme());
+        json.writeNumberField("components", plan.components());
+        json.writeNumberField("seed", plan.seed());
+    }
+
+    /** How probable it is that pairs near the threshold are reported, where that is by estimates. */
+    private void chances(Plan plan) throws IOException {
+        if (!plan.estimated()) {
+            return;
+        }
+        json.writeArrayFieldStart("reported");
+        for (Report.Chance chance : Report.chances(plan)) {
+            json.writeStartObject();
+            json.writeNumberField("similarity", chance.similarity());
+            json.writeNumberField("probability", chance.probability());
+            json.writeEndObject();
+        }
+        json.writeEndArray();
     }
 
     /** @param isChosen whether the shingler was chosen from the documents */
@@ -112,7 +138,20 @@ final class SummaryJson {
         json.writeNumberField("bands", plan.bands());
         json.writeNumberField("rows", plan.rows());
         json.writeBooleanField("estimated", plan.estimated());
+        json.writeBooleanField("fromSketches", plan.fromSketches());
         json.writeNumberField("seed", plan.seed());
+    }
+
+    static void joinEstimate(JsonGenerator json, JoinEstimate estimate) throws IOException {
+        json.writeObjectFieldStart("joinEstimate");
+        json.writeNumberField("documents", Math.round(estimate.documents()));
+        json.writeNumberField("lshSeconds", estimate.lshSeconds());
+        json.writeNumberField("lshCandidatesInVain", Math.round(estimate.lshCandidates()));
+        json.writeNumberField("exactSeconds", estimate.exactSeconds());
+        if (estimate.exactCandidates() >= 0) {
+            json.writeNumberField("exactCandidatesInVain", Math.round(estimate.exactCandidates()));
+        }
+        json.writeEndObject();
     }
 
     private void steps(Report report) throws IOException {

@@ -5,6 +5,8 @@ import dev.semblance.Plan;
 import dev.semblance.Step;
 import dev.semblance.Summary;
 import dev.semblance.Summary.StepTime;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -33,14 +35,23 @@ final class SummaryText {
 
     private List<String> write() {
         line("documents", documents());
+        if (report.makesSketches()) {
+            line("shingles", shingles());
+            Plan plan = summary.plan();
+            line("sketches", plan.components() + " " + plan.scheme() + " components, seed " + plan.seed());
+            times();
+            line("memory", memory());
+            return lines;
+        }
         line(
-                "texts",
+                summary.plan().fromSketches() ? "sketches" : "texts",
                 Numbers.count(summary.distinctTexts()) + " distinct, " + Numbers.count(report.identicalDocuments())
                         + " identical to an earlier one");
         line("shingles", shingles());
         line("plan", plan(summary.plan()));
         if (summary.plan().estimated()) {
             line("", estimated());
+            line("", reported(summary.plan()));
         }
         JoinEstimate estimate = summary.joinEstimate();
         if (estimate != null) {
@@ -67,13 +78,7 @@ final class SummaryText {
 
     /** What both joins were expected to cost: to be laid beside what is found, and how long it took. */
     private void joins(JoinEstimate estimate) {
-        String exact = joinCost("exact join", estimate.exactSeconds(), estimate.exactCandidates());
-        String lsh = joinCost("LSH", estimate.lshSeconds(), estimate.lshCandidates());
-        line(
-                "expected",
-                summary.plan().exactJoin()
-                        ? exact + "; " + lsh
-                        : lsh + "; " + (estimate.exactCandidates() < 0 ? exact + " at least" : exact));
+        line("expected", expected(estimate));
         long nanoseconds = summary.steps().stream()
                 .filter(time -> time.step() != Step.SKETCH)
                 .mapToLong(StepTime::nanoseconds)
@@ -84,6 +89,16 @@ final class SummaryText {
                         + Numbers.count(Math.max(0, summary.candidates())) + " compared, the similar ones among them");
     }
 
+    /** What either join costs, the cheaper one first. */
+    static String expected(JoinEstimate estimate) {
+        String exact = joinCost("exact join", estimate.exactSeconds(), estimate.exactCandidates());
+        String lsh = joinCost("LSH", estimate.lshSeconds(), estimate.lshCandidates());
+        if (estimate.isExactCheaper()) {
+            return exact + "; " + lsh;
+        }
+        return lsh + "; " + (estimate.exactCandidates() < 0 ? exact + " at least" : exact);
+    }
+
     private static String joinCost(String join, double seconds, double candidates) {
         String cost = join + " " + Numbers.duration(Math.round(seconds * 1e9)) + " of one core";
         return candidates < 0
@@ -91,9 +106,27 @@ final class SummaryText {
                 : cost + ", " + Numbers.count(Math.round(candidates), "pair", "pairs") + " compared in vain";
     }
 
+    /** What an estimate means for pairs near the threshold. */
+    private static String reported(Plan plan) {
+        StringJoiner found = new StringJoiner(", ", "reported with probability: ", "");
+        StringJoiner falsely = new StringJoiner(", ", "; falsely: ", "").setEmptyValue("");
+        for (Report.Chance chance : Report.chances(plan)) {
+            int side = Integer.signum(chance.steps());
+            // A bound stays one when it is rounded.
+            RoundingMode rounding =
+                    side > 0 ? RoundingMode.FLOOR : side < 0 ? RoundingMode.CEILING : RoundingMode.HALF_UP;
+            String probability =
+                    new BigDecimal(chance.probability()).setScale(4, rounding).toPlainString();
+            (side < 0 ? falsely : found)
+                    .add((side > 0 ? "at least " : side < 0 ? "at most " : "") + probability + " at "
+                            + number(chance.similarity()));
+        }
+        return found.toString() + falsely;
+    }
+
     private String memory() {
         String most = Numbers.bytes((double) report.peakBytes()) + " at most";
-        return summary.documents() < WORTH_A_SHARE_DOCUMENTS
+        return summary.documents() < WORTH_A_SHARE_DOCUMENTS || report.makesSketches()
                 ? most
                 : most + ", " + Numbers.count(report.indexBytesPerDocument())
                         + " bytes a document for signatures and buckets";

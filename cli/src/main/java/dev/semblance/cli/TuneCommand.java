@@ -2,6 +2,7 @@ package dev.semblance.cli;
 
 import dev.semblance.Semblance;
 import dev.semblance.Tuning;
+import dev.semblance.band.Costs;
 import dev.semblance.io.FileCorpus;
 import dev.semblance.io.InputOptions;
 import dev.semblance.io.OutputTarget;
@@ -9,12 +10,15 @@ import dev.semblance.io.Outputs;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** {@code semblance tune}: what would be done and why. */
 @Command(
@@ -32,6 +36,7 @@ import picocli.CommandLine.Parameters;
             "Examples:",
             "  semblance tune --threshold 0.7 --recall 0.95 news.jsonl",
             "  semblance tune --bands 20 --rows 5 --html curve.html",
+            "  semblance tune --calibrate --save-plan plan.json news.jsonl; semblance pairs --plan plan.json news.jsonl",
             HelpText.EXIT_HEADING,
             HelpText.EXIT_0,
             HelpText.EXIT_1,
@@ -52,6 +57,16 @@ final class TuneCommand implements Callable<Integer> {
             description = "Write a page with the curve, to be looked at and played with in a browser.")
     private @Nullable String html;
 
+    @Option(names = "--save-plan", paramLabel = "FILE", description = HelpText.SAVE_PLAN)
+    private @Nullable String savedPlan;
+
+    @Option(
+            names = "--calibrate",
+            description =
+                    "Measure for some seconds what the steps cost on this machine, and plan by that. Without it, and in the other"
+                            + " commands, costs are fixed, and so the plan is the same on every machine.")
+    private boolean calibrate;
+
     @ArgGroup(validate = false, order = 1, heading = HelpText.MATCH_HEADING)
     private MatchOptions match = new MatchOptions();
 
@@ -64,6 +79,12 @@ final class TuneCommand implements Callable<Integer> {
     @ArgGroup(validate = false, order = 4, heading = HelpText.SKETCH_HEADING)
     private SketchOptions sketch = new SketchOptions();
 
+    @ArgGroup(validate = false, order = 5, heading = HelpText.PLAN_HEADING)
+    private PlanOptions plan = new PlanOptions();
+
+    @Spec
+    private @Nullable CommandSpec command;
+
     TuneCommand(Streams streams) {
         this.streams = streams;
     }
@@ -75,11 +96,12 @@ final class TuneCommand implements Callable<Integer> {
             match.apply(builder);
             text.apply(builder, reading.format());
             sketch.apply(builder);
+            plan.apply(builder, Objects.requireNonNull(command), reading.format());
             return builder.build();
         });
         if (inputs.isEmpty()) {
             try (Outputs outputs = Outputs.of(streams.out())) {
-                tell(outputs, semblance::tune);
+                tell(outputs, () -> semblance.tune(costs()));
             }
             return 0;
         }
@@ -87,7 +109,7 @@ final class TuneCommand implements Callable<Integer> {
                 UsageException.check(() -> reading.builder(inputs, streams.in()).build());
         try (FileCorpus corpus = UsageException.check(() -> FileCorpus.of(options));
                 Outputs outputs = Outputs.of(corpus, streams.out())) {
-            tell(outputs, () -> semblance.tune(corpus));
+            tell(outputs, () -> semblance.tune(corpus, costs()));
         }
         return 0;
     }
@@ -97,15 +119,26 @@ final class TuneCommand implements Callable<Integer> {
         Tuning tune() throws IOException;
     }
 
+    private Costs costs() throws IOException {
+        return calibrate ? Semblance.calibrate() : Costs.FIXED;
+    }
+
     private void tell(Outputs outputs, Source source) throws IOException {
-        String file = html;
-        OutputTarget page = file == null ? null : UsageException.check(() -> outputs.open(file));
-        TuneReport report = new TuneReport(source.tune());
+        if (plan.file() != null) {
+            outputs.protect(plan.file());
+        }
+        OutputTarget page = open(outputs, html);
+        OutputTarget planTarget = open(outputs, savedPlan);
+        Tuning tuning = source.tune();
+        TuneReport report = new TuneReport(tuning);
         if (page != null) {
             report.writePage(page.stream());
         }
+        if (planTarget != null) {
+            PlanFile.write(tuning, planTarget.stream());
+        }
         outputs.commit();
-        if ("-".equals(file)) {
+        if ("-".equals(html) || "-".equals(savedPlan)) {
             return;
         }
         if (json) {
@@ -113,5 +146,9 @@ final class TuneCommand implements Callable<Integer> {
         } else {
             report.lines().forEach(streams.out().printer()::println);
         }
+    }
+
+    private static @Nullable OutputTarget open(Outputs outputs, @Nullable String file) throws IOException {
+        return file == null ? null : UsageException.check(() -> outputs.open(file));
     }
 }

@@ -1,8 +1,10 @@
 package dev.semblance.cli;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import dev.semblance.JoinEstimate;
 import dev.semblance.Plan;
 import dev.semblance.Tuning;
+import dev.semblance.band.Costs;
 import dev.semblance.band.SCurve;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -34,14 +36,37 @@ record TuneReport(Tuning tuning) {
             corpus(lines);
         }
         lines.add(line("plan", SummaryText.plan(plan)));
-        if (plan.exactJoin()) {
+        if (!tuning.costs().equals(Costs.FIXED)) {
+            lines.add(line("costs", costs()));
+        }
+        JoinEstimate joins = tuning.joins();
+        if (joins != null) {
+            lines.add(line("joins", SummaryText.expected(joins)));
+        }
+        if (tuning.lsh().exactJoin()) {
             return lines;
         }
         lines.add("");
+        if (plan.exactJoin()) {
+            lines.add("with the LSH join instead (--join lsh):");
+        }
         alternatives(lines);
         lines.add("");
         curve(lines);
         return lines;
+    }
+
+    private String costs() {
+        Costs costs = tuning.costs();
+        Costs fixed = Costs.FIXED;
+        return cost("a component", costs.component(), fixed.component()) + ", "
+                + cost("a band record", costs.record(), fixed.record()) + ", "
+                + cost("a candidate", costs.candidate(), fixed.candidate()) + ", "
+                + cost("a verified shingle", costs.shingle(), fixed.shingle());
+    }
+
+    private static String cost(String what, double measured, double fixed) {
+        return what + " " + PlanFile.shortest(measured) + " ns (fixed: " + PlanFile.shortest(fixed) + ")";
     }
 
     private void corpus(List<String> lines) {
@@ -93,24 +118,28 @@ record TuneReport(Tuning tuning) {
     }
 
     private void alternatives(List<String> lines) {
-        Plan plan = tuning.plan();
-        lines.add("  bands  rows  components    recall  in vain      time     memory");
+        Plan plan = tuning.lsh();
+        lines.add("  bands  rows  components    recall  candidates  in vain      memory        disk     time");
         for (Tuning.Alternative each : tuning.alternatives()) {
             boolean isChosen = each.bands() == plan.bands() && each.rows() == plan.rows();
             lines.add(String.format(
                     Locale.ROOT,
-                    "%s %5d %5d %11d    %s  %7s  %5.2f µs  %3d bytes",
+                    "%s %5d %5d %11d    %s  %10s  %7s  %4d bytes  %4d bytes  %5.2f µs",
                     isChosen ? ">" : " ",
                     each.bands(),
                     each.rows(),
                     each.bands() * each.rows(),
                     Numbers.share(each.recall()),
                     number(each.candidates()),
-                    each.nanoseconds() / 1000,
-                    each.bytes()));
+                    number(each.inVain()),
+                    each.bytes(),
+                    each.diskBytes(),
+                    each.nanoseconds() / 1000));
         }
         lines.add(
-                "  in vain: pairs below the threshold that are verified; time and memory: of a document, beyond what any plan takes");
+                "  recall: of pairs at the threshold; candidates: pairs below it that agree in a band; in vain: those that are verified");
+        lines.add(
+                "  memory, disk (at most, where memory has no room) and time: of a document, beyond what any plan takes");
     }
 
     /** {@code 12}, {@code 3.4e+06}. */
@@ -121,7 +150,7 @@ record TuneReport(Tuning tuning) {
     }
 
     private void curve(List<String> lines) {
-        Plan plan = tuning.plan();
+        Plan plan = tuning.lsh();
         double threshold = plan.threshold().value();
         lines.add("similarity   found with probability, by " + plan.bands() + " bands of " + plan.rows());
         boolean isMarked = false;
@@ -139,7 +168,7 @@ record TuneReport(Tuning tuning) {
 
     private String point(double similarity, String mark) {
         double probability =
-                SCurve.at(similarity, tuning.plan().bands(), tuning.plan().rows());
+                SCurve.at(similarity, tuning.lsh().bands(), tuning.lsh().rows());
         return String.format(
                         Locale.ROOT,
                         "%-10s %s  %s%s",
@@ -173,6 +202,19 @@ record TuneReport(Tuning tuning) {
         json.writeObjectFieldStart("plan");
         SummaryJson.plan(json, tuning.plan(), tuning.plan().shinglerChosen());
         json.writeEndObject();
+        json.writeObjectFieldStart("lsh");
+        SummaryJson.plan(json, tuning.lsh(), tuning.lsh().shinglerChosen());
+        json.writeEndObject();
+        JoinEstimate joins = tuning.joins();
+        if (joins != null) {
+            SummaryJson.joinEstimate(json, joins);
+        }
+        json.writeObjectFieldStart("nanoseconds");
+        json.writeNumberField("component", tuning.costs().component());
+        json.writeNumberField("record", tuning.costs().record());
+        json.writeNumberField("candidate", tuning.costs().candidate());
+        json.writeNumberField("shingle", tuning.costs().shingle());
+        json.writeEndObject();
         json.writeNumberField("documents", Math.round(tuning.documents()));
         json.writeNumberField("sampledTexts", tuning.texts());
         json.writeNumberField("shingles", Math.round(tuning.shingles()));
@@ -187,9 +229,11 @@ record TuneReport(Tuning tuning) {
             json.writeNumberField("bands", each.bands());
             json.writeNumberField("rows", each.rows());
             json.writeNumberField("recall", each.recall());
-            json.writeNumberField("candidatesInVain", each.candidates());
+            json.writeNumberField("candidates", each.candidates());
+            json.writeNumberField("candidatesInVain", each.inVain());
             json.writeNumberField("nanosecondsPerDocument", each.nanoseconds());
             json.writeNumberField("bytesPerDocument", each.bytes());
+            json.writeNumberField("diskBytesPerDocument", each.diskBytes());
             json.writeEndObject();
         }
         json.writeEndArray();

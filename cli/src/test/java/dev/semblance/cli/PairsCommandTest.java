@@ -98,7 +98,7 @@ class PairsCommandTest {
         Result result = cli.run("pairs", records(), "--verify", "estimate");
 
         assertThat(result.status()).isZero();
-        assertThat(result.outLines().get(0)).isEqualTo("left\tright\testimate");
+        assertThat(result.outLines().get(0)).isEqualTo("left\tright\testimate\tlow\thigh");
         assertThat(result.err()).contains("similarities are estimates from signatures, not verified");
     }
 

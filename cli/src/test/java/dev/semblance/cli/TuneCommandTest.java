@@ -45,7 +45,7 @@ class TuneCommandTest {
     @Test
     void theTableHoldsTheChosenPlanAndOthersThatKeepTheRecall() {
         List<String> plans = cli.run("tune", "--recall", "0.95", "--threshold", "0.7").outLines().stream()
-                .filter(line -> line.matches("[> ] +\\d+ +\\d+ +\\d+ .*bytes"))
+                .filter(line -> line.matches("[> ] +\\d+ +\\d+ +\\d+ .* bytes +\\d+ bytes +[0-9.]+ µs"))
                 .toList();
         assertThat(plans).hasSize(9).filteredOn(line -> line.startsWith(">")).hasSize(1);
         for (String plan : plans) {

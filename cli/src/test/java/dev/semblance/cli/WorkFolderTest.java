@@ -6,6 +6,7 @@ import dev.semblance.cli.Cli.Result;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -46,6 +47,98 @@ class WorkFolderTest {
         assertThat(resumed.err()).contains("resuming behind the reading of 3 documents");
         assertThat(cli.folder().resolve("pairs.tsv")).hasContent(undisturbed);
         assertThat(cli.folder().resolve("work")).doesNotExist();
+    }
+
+    @Test
+    void badRecordsOfTheRunThatIsResumedAreNotForgotten() throws IOException {
+        cli.write("in.jsonl", INPUT + "{broken\n{\"text\": 7\n");
+        Result first = pairs("--work-dir", path("work"), "--keep-work");
+        assertThat(first.status()).isZero();
+        assertThat(first.err()).contains("in.jsonl:4]").doesNotContain("passed over before");
+        String undisturbed = Files.readString(cli.folder().resolve("pairs.tsv"));
+        Files.delete(cli.folder().resolve("pairs.tsv"));
+
+        Result strict = pairs("--work-dir", path("work"), "--resume", "--strict");
+        assertThat(strict.status()).isEqualTo(1);
+        assertThat(strict.err())
+                .contains("semblance: 2 bad records were passed over before, by the run that is resumed");
+        assertThat(cli.folder().resolve("pairs.tsv")).doesNotExist();
+
+        Result resumed = pairs("--work-dir", path("work"), "--resume");
+        assertThat(resumed.status()).isZero();
+        assertThat(resumed.err()).containsOnlyOnce("semblance: 2 bad records were passed over before");
+        assertThat(cli.folder().resolve("pairs.tsv")).hasContent(undisturbed);
+    }
+
+    @Test
+    void aRunWithoutBadRecordsIsResumedStrictly() throws IOException {
+        cli.write("in.jsonl", INPUT);
+        pairs("--work-dir", path("work"), "--keep-work");
+        Files.delete(cli.folder().resolve("pairs.tsv"));
+        Result resumed = pairs("--work-dir", path("work"), "--resume", "--strict");
+        assertThat(resumed.status()).isZero();
+        assertThat(resumed.err()).doesNotContain("passed over before");
+    }
+
+    private Result dedup(String... options) {
+        String[] words = Arrays.copyOf(
+                new String[] {"dedup", "-", "-o", path("kept.jsonl"), "--work-dir", path("work")}, options.length + 6);
+        System.arraycopy(options, 0, words, 6, options.length);
+        return cli.run(words);
+    }
+
+    @Test
+    void aStreamIsStoredWithTheWorkAndNotNeededAgain() throws IOException {
+        cli.input(INPUT);
+        assertThat(dedup("--keep-work").status()).isZero();
+        String undisturbed = cli.read("kept.jsonl");
+        assertThat(undisturbed).hasLineCount(2);
+        assertThat(cli.files()).contains("work/input-0");
+        Files.delete(cli.folder().resolve("kept.jsonl"));
+
+        cli.input("something else");
+        Result resumed = dedup("--resume");
+
+        assertThat(resumed.err()).contains("taking stdin from the work folder, as it was stored there");
+        assertThat(resumed.status()).isZero();
+        assertThat(cli.read("kept.jsonl")).isEqualTo(undisturbed);
+        assertThat(cli.entries()).containsExactly("kept.jsonl");
+    }
+
+    @Test
+    void aStoredStreamThatIsDamagedIsNotTaken() throws IOException {
+        cli.input(INPUT);
+        dedup("--keep-work");
+        Files.writeString(cli.folder().resolve("work/input-0"), "damaged");
+        Result resumed = dedup("--resume");
+        assertThat(resumed.status()).isEqualTo(1);
+        assertThat(resumed.err()).contains("semblance: work file " + path("work/input-0") + " is damaged");
+    }
+
+    @Test
+    void aStreamThatWasNotReadToItsEndMustComeAgain() throws IOException {
+        cli.input(INPUT);
+        dedup("--keep-work");
+        String undisturbed = cli.read("kept.jsonl");
+        // As if the run had been killed while it read.
+        Path manifest = cli.folder().resolve("work/manifest");
+        String text = Files.readString(manifest);
+        Files.writeString(manifest, text.substring(0, text.indexOf("log ")));
+        Files.writeString(cli.folder().resolve("work/input-0"), "some of it");
+        for (String file : cli.files()) {
+            if (file.startsWith("work/") && !file.endsWith("/manifest") && !file.endsWith("/input-0")) {
+                Files.delete(cli.folder().resolve(file));
+            }
+        }
+        Files.delete(cli.folder().resolve("kept.jsonl"));
+
+        Result again = dedup("--resume");
+
+        assertThat(again.err())
+                .contains("had not read its input to the end: a stream must come again from its beginning");
+        assertThat(again.status()).isZero();
+        assertThat(cli.read("kept.jsonl")).isEqualTo(undisturbed);
+        assertThat(cli.entries()).containsExactly("kept.jsonl");
     }
 
     @Test

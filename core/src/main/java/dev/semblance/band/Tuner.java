@@ -20,15 +20,10 @@ import org.jspecify.annotations.Nullable;
  * for N documents of n shingles, with w(x) the share of pairs that have the similarity x, and P(x) the probability that such a pair passes the
  * {@linkplain SketchFilter filter} before verification. Pairs at or above the threshold do not count: every plan verifies them.
  *
- * <p>What things cost is fixed, so the choice depends on the {@link Workload}, threshold and recall alone, and not on the machine. Strict
- * arithmetic: the same choice everywhere. O(rows·points) for the points of the distribution. For one thread.
+ * <p>What things cost is fixed unless other {@link Costs} are given, so the choice depends on the {@link Workload}, threshold and recall alone, and
+ * not on the machine. Strict arithmetic: the same choice everywhere. O(rows·points) for the points of the distribution. For one thread.
  */
 public final class Tuner {
-    private static final double COMPONENT_NANOSECONDS = 20;
-    private static final double RECORD_NANOSECONDS = 80;
-    private static final double CANDIDATE_NANOSECONDS = 150;
-    private static final double SHINGLE_NANOSECONDS = 5;
-
     /**
      * Lowest recall that a banding is chosen for. Below about 0.6, the steeper curve of negatively correlated components (see {@link SCurve})
      * is under the one that a choice reckons with; above 0.7 it never is.
@@ -39,9 +34,15 @@ public final class Tuner {
     private final double recall;
     private final double planned;
     private final Workload workload;
+    private final Costs costs;
 
     /** For a number of bits, the probabilities of the similarities to pass a filter of so many. */
     private final Map<Integer, double[]> passing = new HashMap<>();
+
+    /** A tuner that reckons with {@link Costs#FIXED}. */
+    public Tuner(double threshold, double recall, Workload workload) {
+        this(threshold, recall, workload, Costs.FIXED);
+    }
 
     /**
      * A tuner.
@@ -50,7 +51,7 @@ public final class Tuner {
      * @param recall share of the pairs exactly at the threshold that must be found, in (0, 1)
      * @throws IllegalArgumentException if the recall is 1
      */
-    public Tuner(double threshold, double recall, Workload workload) {
+    public Tuner(double threshold, double recall, Workload workload, Costs costs) {
         if (recall >= 1) {
             throw new IllegalArgumentException("recall must be below 1 where signatures decide, but was " + recall);
         }
@@ -58,6 +59,7 @@ public final class Tuner {
         this.recall = recall;
         this.planned = Math.max(recall + SketchFilter.loss(recall), LEAST_PLANNED_RECALL);
         this.workload = workload;
+        this.costs = costs;
     }
 
     /**
@@ -78,6 +80,40 @@ public final class Tuner {
     }
 
     private Banding choose(int leastComponents, int maxComponents, int bands, int rows) {
+        Banding best = cheapest(leastComponents, maxComponents, bands, rows);
+        if (best == null) {
+            throw new IllegalArgumentException(String.format(
+                    Locale.ROOT,
+                    "no banding of %s%sat most %d components keeps a recall of %s at threshold %s;"
+                            + " a recall of 1 takes the exact join, which needs none",
+                    bands > 0 ? bands + " bands and " : "",
+                    rows > 0 ? rows + " rows and " : "",
+                    maxComponents,
+                    recall,
+                    threshold));
+        }
+        return best;
+    }
+
+    /**
+     * The cheapest banding of so many components that keeps the recall; or, if none does, the one that comes nearest to it: as few rows and as many
+     * bands as there may be.
+     *
+     * @param bands number of bands if that is given, or 0
+     * @param rows number of rows if that is given, or 0
+     * @throws IllegalArgumentException if more components are asked for than there are
+     */
+    public Banding chooseNearest(int components, int bands, int rows) {
+        if (Math.max(bands, rows) > components) {
+            throw new IllegalArgumentException((bands > rows ? "bands" : "rows") + " must be at most the " + components
+                    + " components but was " + Math.max(bands, rows));
+        }
+        Banding best = cheapest(1, components, bands, rows);
+        int fewestRows = Math.max(1, rows);
+        return best != null ? best : new Banding(bands > 0 ? bands : components / fewestRows, fewestRows);
+    }
+
+    private @Nullable Banding cheapest(int leastComponents, int maxComponents, int bands, int rows) {
         Banding best = null;
         double bestCost = Double.MAX_VALUE;
         for (int r = rows > 0 ? rows : 1; r <= (rows > 0 ? rows : maxComponents); r++) {
@@ -90,17 +126,6 @@ public final class Tuner {
                 best = banding;
                 bestCost = cost;
             }
-        }
-        if (best == null) {
-            throw new IllegalArgumentException(String.format(
-                    Locale.ROOT,
-                    "no banding of %s%sat most %d components keeps a recall of %s at threshold %s;"
-                            + " a recall of 1 takes the exact join, which needs none",
-                    bands > 0 ? bands + " bands and " : "",
-                    rows > 0 ? rows + " rows and " : "",
-                    maxComponents,
-                    recall,
-                    threshold));
         }
         return best;
     }
@@ -122,15 +147,20 @@ public final class Tuner {
 
     /** What a banding costs for each document, in nanoseconds of one core, beyond what all bandings cost. */
     public double nanosecondsPerDocument(Banding banding) {
-        double candidates = expected(
-                banding, passing -> CANDIDATE_NANOSECONDS + passing * workload.shingles() * SHINGLE_NANOSECONDS);
-        return banding.components() * COMPONENT_NANOSECONDS
-                + banding.bands() * RECORD_NANOSECONDS
+        double candidates =
+                expected(banding, passing -> costs.candidate() + passing * workload.shingles() * costs.shingle());
+        return banding.components() * costs.component()
+                + banding.bands() * costs.record()
                 + workload.documents() / 2 * candidates;
     }
 
-    /** How many pairs below the threshold are expected to be verified in vain: candidates that pass the filter. */
+    /** How many pairs below the threshold are expected to agree in a band. */
     public double expectedCandidates(Banding banding) {
+        return workload.documents() * workload.documents() / 2 * expected(banding, passing -> 1);
+    }
+
+    /** How many pairs below the threshold are expected to be verified in vain: candidates that pass the filter. */
+    public double expectedInVain(Banding banding) {
         return workload.documents() * workload.documents() / 2 * expected(banding, passing -> passing);
     }
 

@@ -2,6 +2,7 @@ package dev.semblance.document;
 
 import java.io.Closeable;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
@@ -32,8 +33,24 @@ public interface Corpus {
         return "";
     }
 
-    /** What the passes so far found out about the source besides its documents, to be given to {@link #restore} in a later process. */
-    default byte[] state() {
+    /** Gives files that stay as long as the work of the run, and are found again by the run that resumes it. */
+    interface Store {
+        /**
+         * The file of this name, which may not be there yet.
+         *
+         * @throws IOException if there is no place for it
+         */
+        Path file(String name) throws IOException;
+    }
+
+    /** Says where to store what can be read only once, if that needs a file. Asked before all else, by the thread that runs all. */
+    default void storeIn(Store store) {}
+
+    /** What the passes so far found out about the source besides its documents, to be given to {@link #restore} in a later process.
+     *
+     * @throws IOException if what belongs to it cannot be stored
+     */
+    default byte[] state() throws IOException {
         return new byte[0];
     }
 

@@ -14,15 +14,16 @@ import java.util.function.IntConsumer;
  * <p>A band is read from the stored keys and sorted in memory, in as many waves as that takes; several bands at a time, one for each thread. So nothing of
  * it is written to a disk but the buckets of two rows and more.
  *
- * <p>Where documents come from one template, a bucket can hold a large part of all rows without any two being similar. Rows in such
- * buckets get the buckets of the {@linkplain ExactJoin exact join} instead: what the template gives to all of them is frequent and
- * thus not in the prefixes, so only rows that share something rarer meet. No similar pair of them is lost by that.
+ * <p>Where documents come from one template, a bucket can hold all of them without any two being similar. Rows in such giant buckets get the
+ * buckets of the {@linkplain ExactJoin exact join} instead, each of the {@linkplain Templates templates} for itself: what a template gives to all of
+ * its rows is frequent among them and thus not in the prefixes, so only rows that share something rarer meet. No similar pair of a
+ * bucket is lost by that.
  *
  * <p>Time O(b·N) for b bands and N rows, and two makings of the sets of rows in giant buckets.
  */
 public final class LshJoin {
-    /** More rows than this make a giant bucket: comparing all its rows would cost more than making their sets. */
-    private static final int GIANT = 1000;
+    /** More rows than this make a giant bucket: comparing all its rows, if no two are similar, would cost more than making their sets. */
+    private static final int GIANT = 100;
 
     private final BandKeys keys;
     private final BitSet leftOut;
@@ -80,19 +81,25 @@ public final class LshJoin {
             Storage storage,
             IntConsumer progress)
             throws IOException {
-        BitSet giant = write(buckets, giantFrom, progress);
-        if (!giant.isEmpty()) {
-            int[] members = giant.stream().toArray();
-            int common = Math.max(giantFrom, members.length / 8);
-            new ExactJoin(members, sets, threshold, filter, common, storage, room, workers)
-                    .count(done -> {})
-                    .write(buckets, done -> {});
+        Templates templates = write(buckets, giantFrom, progress);
+        if (templates.isEmpty()) {
+            return;
+        }
+        templates.count();
+        for (int sizeClass = 0; sizeClass < Templates.classes(); sizeClass++) {
+            int[] members = templates.members(sizeClass);
+            if (members.length > 0) {
+                int common = Math.max(giantFrom, templates.leastSize(members) / 8);
+                new ExactJoin(members, templates.apart(sets), threshold, filter, common, storage, room, workers)
+                        .count(done -> {})
+                        .write(buckets, done -> {});
+            }
         }
     }
 
-    /** Writes the buckets that are not giant and returns the rows of the others. */
-    private BitSet write(BucketLog buckets, int giantFrom, IntConsumer progress) throws IOException {
-        BitSet giant = new BitSet();
+    /** Writes the buckets that are not giant and returns the others. */
+    private Templates write(BucketLog buckets, int giantFrom, IntConsumer progress) throws IOException {
+        Templates templates = new Templates(keys.rows());
         int waves = Grouping.waves(keys.rows(), room / workers.threads());
         int[] tasks = {0};
         workers.runBlocks(
@@ -101,13 +108,13 @@ public final class LshJoin {
                 (task, next) -> Grouping.group(
                         Grouping.collect(keys.ofBand(task / waves), keys.rows(), leftOut, task % waves, waves)),
                 groups -> {
-                    writeWithoutGiants(groups, giantFrom, buckets, giant);
+                    writeWithoutGiants(groups, giantFrom, buckets, templates);
                     progress.accept(++tasks[0] % waves == 0 ? 1 : 0);
                 });
-        return giant;
+        return templates;
     }
 
-    private static void writeWithoutGiants(IntList groups, int giantFrom, BucketLog buckets, BitSet giant)
+    private static void writeWithoutGiants(IntList groups, int giantFrom, BucketLog buckets, Templates templates)
             throws IOException {
         int size;
         for (int i = 0; i < groups.size(); i += size + 1) {
@@ -115,9 +122,7 @@ public final class LshJoin {
             if (size <= giantFrom) {
                 buckets.add(groups, i + 1, size);
             } else {
-                for (int j = 1; j <= size; j++) {
-                    giant.set(groups.get(i + j));
-                }
+                templates.add(groups, i + 1, size);
             }
         }
     }

@@ -7,16 +7,16 @@ import java.io.IOException;
 /** Compares stored signatures. */
 final class SignatureProbe extends CountingProbe {
     private final Records.Reader signatures;
-    private final Threshold threshold;
     private final int components;
+    private final int leastMatches;
     private final byte[] own;
     private int row = -1;
     private int loaded = -1;
 
     SignatureProbe(Records signatures, int components, Threshold threshold) {
         this.signatures = signatures.seek();
-        this.threshold = threshold;
         this.components = components;
+        this.leastMatches = Estimate.leastMatches(threshold, components);
         this.own = new byte[2 * components];
     }
 
@@ -29,12 +29,12 @@ final class SignatureProbe extends CountingProbe {
     public long verify(int other) throws IOException {
         count();
         int matches = matches(other);
-        return threshold.isReached(matches, components) ? Fraction.of(matches, components) : Verifier.BELOW;
+        return matches >= leastMatches ? Estimate.fraction(matches, components) : Verifier.BELOW;
     }
 
     @Override
     public long similarity(int other) throws IOException {
-        return Fraction.of(matches(other), components);
+        return Estimate.fraction(matches(other), components);
     }
 
     private int matches(int other) throws IOException {

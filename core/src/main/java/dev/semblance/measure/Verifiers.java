@@ -25,8 +25,7 @@ public final class Verifiers {
     }
 
     /**
-     * Jaccard similarity estimated from stored signatures: the share of equal components. Chance matches of stored components raise it by
-     * less than 2^-16.
+     * Jaccard similarity estimated from stored signatures; see {@link Estimate}.
      *
      * @param signatures the rows' stored components, two bytes each
      */

@@ -77,6 +77,13 @@ public final class HashBuffer {
         advance(1);
     }
 
+    /** Adds a number to all hashes, as if they were those of other shingles. */
+    public void addToAll(long number) {
+        for (int i = 0; i < length; i++) {
+            array[i] += number;
+        }
+    }
+
     /** Room for so many more hashes behind {@link #length()}; to be followed by {@link #advance}. */
     long[] reserve(int more) {
         if (more > array.length - length) {

@@ -15,6 +15,9 @@ import dev.semblance.work.LittleEndian;
  * probability about 2^-64.
  */
 public final class ShingleHash {
+    /** The version of this hash, which is stored with what depends on it. */
+    public static final int VERSION = 1;
+
     /** 2^64 divided by the golden ratio. */
     public static final long GOLDEN = 0x9e3779b97f4a7c15L;
 

@@ -14,6 +14,23 @@ public final class Signature {
         this.components = components;
     }
 
+    /**
+     * A signature that was kept.
+     *
+     * @param components what {@link #component} gave for each index
+     * @throws IllegalArgumentException unless there are as many as the scheme makes, and none is negative
+     */
+    public static Signature of(SignatureScheme scheme, long... components) {
+        if (components.length != scheme.components()) {
+            throw new IllegalArgumentException(
+                    "components must be " + scheme.components() + " but were " + components.length);
+        }
+        if (Arrays.stream(components).anyMatch(component -> component < 0)) {
+            throw new IllegalArgumentException("components must not be negative");
+        }
+        return new Signature(scheme, components.clone());
+    }
+
     /** The scheme that made it. */
     public SignatureScheme scheme() {
         return scheme;

@@ -12,10 +12,40 @@ public final class StoredSignature {
 
     private StoredSignature() {}
 
+    /** What is stored of a component. */
+    public static short ofComponent(long component) {
+        return (short) ShingleHash.mix(component);
+    }
+
+    /** What is stored of a signature. */
+    public static short[] of(Signature signature) {
+        short[] stored = new short[signature.scheme().components()];
+        for (int i = 0; i < stored.length; i++) {
+            stored[i] = ofComponent(signature.component(i));
+        }
+        return stored;
+    }
+
+    /** Writes stored components as two bytes each, the low one first. */
+    public static void write(short[] stored, byte[] bytes, int from) {
+        int at = from;
+        for (short component : stored) {
+            bytes[at++] = (byte) component;
+            bytes[at++] = (byte) (component >> 8);
+        }
+    }
+
+    /** Reads what {@link #write} has written, as many components as {@code stored} has room for. */
+    public static void read(byte[] bytes, int from, short[] stored) {
+        for (int i = 0; i < stored.length; i++) {
+            stored[i] = (short) (bytes[from + 2 * i] & 0xFF | bytes[from + 2 * i + 1] << 8);
+        }
+    }
+
     /** Stores the first components of a signature's long form, as many as {@code stored} has room for. */
     public static void store(long[] signature, short[] stored) {
         for (int i = 0; i < stored.length; i++) {
-            stored[i] = (short) ShingleHash.mix(signature[i]);
+            stored[i] = ofComponent(signature[i]);
         }
     }
 

@@ -303,6 +303,12 @@ public final class Storage implements Closeable {
         return file;
     }
 
+    /** A file of the work folder that others write, and that goes when the work goes. */
+    public Path file(String name) throws IOException {
+        manifest().file(name);
+        return path(name);
+    }
+
     private Path path(String name) {
         Path folder = options.folder();
         if (folder == null) {

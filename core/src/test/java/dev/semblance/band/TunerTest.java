@@ -97,7 +97,7 @@ class TunerTest {
         double before = Double.MAX_VALUE;
         for (int rows = 1; rows <= 8; rows++) {
             Banding banding = new Banding(10, rows);
-            double candidates = tuner.expectedCandidates(banding);
+            double candidates = tuner.expectedInVain(banding);
             assertThat(candidates).isBetween(0.0, before);
             before = candidates;
         }

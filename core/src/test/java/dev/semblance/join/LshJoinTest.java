@@ -12,6 +12,7 @@ import dev.semblance.work.Storage;
 import dev.semblance.work.Workers;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Random;
@@ -112,6 +113,55 @@ class LshJoinTest {
                 }
             }
         }
+    }
+
+    @Test
+    void eachOfManyTemplatesIsDividedForItself() throws IOException {
+        Random random = new Random(7);
+        int templates = 12;
+        int documents = 20 * templates;
+        SignatureScheme scheme = SignatureScheme.fss(12, 7);
+        Banding banding = new Banding(12, 1);
+        long[][] shared = new long[templates][];
+        ShingleSet[] sets = new ShingleSet[documents];
+        long[][] signatures = new long[documents][12];
+        for (int i = 0; i < documents; i++) {
+            int template = i % templates;
+            shared[template] = i < templates ? random.longs(80).toArray() : shared[template];
+            long[] hashes = Arrays.copyOf(shared[template], 100);
+            for (int j = 80; j < hashes.length; j++) {
+                hashes[j] = random.nextLong();
+            }
+            sets[i] = ShingleSet.ofHashes(hashes);
+            scheme.sign(sets[i].hashes(), sets[i].size(), signatures[i]);
+        }
+        try (Workers workers = new Workers(2)) {
+            LshJoin join = new LshJoin(keys(signatures, banding), new BitSet(), ROOM, workers);
+            BucketLog whole = newLog();
+            join.write(whole, done -> {});
+            BucketLog divided = newLog();
+            join.write(
+                    divided,
+                    2,
+                    ExactJoinTest.sets(sets),
+                    Threshold.parse("0.8"),
+                    PairFilter.NONE,
+                    Storage.inMemory(),
+                    done -> {});
+            // All rows of a template meet, none of another, and none is similar to any: at most, two share a band by
+            // themselves.
+            assertThat(pairs(whole, documents)).isGreaterThan(templates * 20 * 19 / 2 * 9 / 10);
+            assertThat(pairs(divided, documents)).isLessThan(10);
+        }
+    }
+
+    private static long pairs(BucketLog log, int rows) throws IOException {
+        Candidates candidates = new Candidates(Buckets.of(rows, log.seal()));
+        long pairs = 0;
+        for (int row = 0; row < rows; row++) {
+            pairs += candidates.after(row).size();
+        }
+        return pairs;
     }
 
     private static ShingleSet similarToEarlier(ShingleSet[] sets, int count, Random random) {

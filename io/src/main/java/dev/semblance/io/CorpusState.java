@@ -14,6 +14,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.zip.CRC32C;
@@ -24,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>
  * 8 bytes   "SMBINPUT"
- * 1 byte    version, 1
+ * 1 byte    version, 2
  * 4 bytes   CRC-32C of the rest
  * the rest  Zstandard, of:
  *   text       fingerprint of the corpus
@@ -35,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  *   ints       inputs that cannot be read
  *   count      inputs in another charset than UTF-8, for each: int input, text charset
  *   count      inputs with records that give no document, for each: int input, count, long line...
- *   count      streams, for each: int input, text format
+ *   count      streams, for each: int input, text format, long bytes of the file it is stored in or -1, long their CRC-32C
  *   boolean    whether a pass was complete; if so:
  *     long       documents
  *     long       preferences, long inexact ones, int input and long line of the first of these
@@ -49,6 +50,7 @@ import org.jspecify.annotations.Nullable;
  * Numbers are big-endian; inputs are numbered from 0.
  *
  * @param survey what a complete pass saw, or null if there was none
+ * @param stored what is stored of streams, by the numbers of their sources
  */
 record CorpusState(
         String fingerprint,
@@ -56,9 +58,10 @@ record CorpusState(
         Notes notes,
         Findings findings,
         BadPlaces badPlaces,
-        @Nullable Survey survey) {
+        @Nullable Survey survey,
+        Map<Integer, Spool.Stored> stored) {
     private static final byte[] MAGIC = "SMBINPUT".getBytes(StandardCharsets.US_ASCII);
-    private static final byte VERSION = 1;
+    private static final byte VERSION = 2;
     private static final int HEADER_BYTES = 13;
 
     byte[] toBytes() {
@@ -112,6 +115,9 @@ record CorpusState(
             if (sources.get(i).spool() != null) {
                 out.writeInt(i);
                 text(out, sources.get(i).format().name());
+                Spool.Stored file = stored.get(i);
+                out.writeLong(file == null ? -1 : file.length());
+                out.writeLong(file == null ? 0 : file.crc());
             }
         }
         out.writeBoolean(survey != null);
@@ -201,12 +207,17 @@ record CorpusState(
             }
         }
         List<Source> sources = new ArrayList<>(found);
+        Map<Integer, Spool.Stored> stored = new HashMap<>();
         for (int left = count(in); left > 0; left--) {
             int source = input(in, found);
             sources.set(source, found.get(source).withFormat(InputFormat.valueOf(text(in))));
+            Spool.Stored file = new Spool.Stored(in.readLong(), in.readLong());
+            if (file.length() >= 0) {
+                stored.put(source, file);
+            }
         }
         Survey survey = in.readBoolean() ? survey(in, badPlaces) : null;
-        return new CorpusState(fingerprint, sources, notes, findings, badPlaces, survey);
+        return new CorpusState(fingerprint, sources, notes, findings, badPlaces, survey, stored);
     }
 
     private static Survey survey(DataInputStream in, BadPlaces badPlaces) throws IOException {

@@ -1,10 +1,12 @@
 package dev.semblance.io;
 
 import dev.semblance.document.Corpus;
+import dev.semblance.sketch.SketchParameters;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -19,6 +21,9 @@ import org.jspecify.annotations.Nullable;
  * named by its id field, or else by its place: the path for a file, {@code path:line} for a record.
  *
  * <p>Baskets come in the order of their first rows, whichever inputs these stand in, and are named by the basket's column.
+ *
+ * <p>Sketch files have documents without texts: {@link dev.semblance.sketch.Sketch#document} says what they have instead, and {@link #sketches} how
+ * it was made.
  *
  * <p>Files in a folder that are no texts are skipped and counted. Hidden ones are left out, and so are hidden folders,
  * unless an include glob has a part that begins with a dot. Symbolic links to files are followed, those to folders are
@@ -38,11 +43,19 @@ public final class FileCorpus implements Corpus, Closeable {
     private Findings findings = new Findings();
     private BadPlaces badPlaces = new BadPlaces();
     private @Nullable Survey survey;
+    private final @Nullable SketchParameters sketches;
 
-    private FileCorpus(InputOptions options, Tuning tuning, Notes notes, List<Source> sources, InputResolver resolver) {
+    private FileCorpus(
+            InputOptions options,
+            Tuning tuning,
+            Notes notes,
+            List<Source> sources,
+            InputResolver resolver,
+            @Nullable SketchParameters sketches) {
         this.options = options;
         this.tuning = tuning;
         this.notes = notes;
+        this.sketches = sketches;
         this.sources = List.copyOf(sources);
         this.roots = List.copyOf(resolver.roots());
         this.folders = List.copyOf(resolver.folders());
@@ -51,8 +64,8 @@ public final class FileCorpus implements Corpus, Closeable {
     /**
      * Finds the inputs, and decides how each is read.
      *
-     * @throws IOException if one that is named does not exist or cannot be read
-     * @throws IllegalArgumentException if the options ask for fields, and no input has any
+     * @throws IOException if one that is named does not exist or cannot be read, or sketch files were not made alike
+     * @throws IllegalArgumentException if the options ask for fields, and no input has any; or if sketch files are among texts, or not wanted
      */
     public static FileCorpus of(InputOptions options) throws IOException {
         return of(options, Tuning.DEFAULT);
@@ -63,7 +76,7 @@ public final class FileCorpus implements Corpus, Closeable {
         InputResolver resolver = new InputResolver(options, notes);
         List<Source> sources = resolver.resolve();
         requireFields(options, sources);
-        return new FileCorpus(options, tuning, notes, sources, resolver);
+        return new FileCorpus(options, tuning, notes, sources, resolver, SketchInputs.common(sources));
     }
 
     private static void requireFields(InputOptions options, List<Source> sources) {
@@ -93,7 +106,7 @@ public final class FileCorpus implements Corpus, Closeable {
         if (survey == null || !survey.isComplete()) {
             survey = started;
         }
-        Pass pass = new FilePass(sources, options, notes, tuning, findings, started);
+        Pass pass = new FilePass(sources, options, sketches, notes, tuning, findings, started);
         return options.format() == InputFormat.BASKETS
                 ? new BasketPass(pass, Runtime.getRuntime().maxMemory(), tuning.maxRecordBytes())
                 : pass;
@@ -105,12 +118,31 @@ public final class FileCorpus implements Corpus, Closeable {
     }
 
     @Override
-    public byte[] state() {
-        Survey complete = survey != null && survey.isComplete() ? survey : null;
-        return new CorpusState(fingerprint(), sources, notes, findings, badPlaces, complete).toBytes();
+    public void storeIn(Store store) {
+        for (int i = 0; i < sources.size(); i++) {
+            Spool spool = sources.get(i).spool();
+            String name = "input-" + i;
+            if (spool != null) {
+                spool.storeIn(() -> store.file(name));
+            }
+        }
     }
 
-    /** {@inheritDoc} What was read of standard input or a pipe is gone after that: it cannot be read or copied again. */
+    @Override
+    public byte[] state() throws IOException {
+        Survey complete = survey != null && survey.isComplete() ? survey : null;
+        Map<Integer, Spool.Stored> stored = new LinkedHashMap<>();
+        for (int i = 0; complete != null && i < sources.size(); i++) {
+            Spool spool = sources.get(i).spool();
+            Spool.Stored whole = spool == null ? null : spool.stored();
+            if (whole != null) {
+                stored.put(i, whole);
+            }
+        }
+        return new CorpusState(fingerprint(), sources, notes, findings, badPlaces, complete, stored).toBytes();
+    }
+
+    /** {@inheritDoc} What was read of standard input or a pipe can be read or copied again only if it was stored with the work of the run. */
     @Override
     public void restore(byte[] state) throws IOException {
         CorpusState restored = CorpusState.of(state, fingerprint(), sources);
@@ -119,9 +151,16 @@ public final class FileCorpus implements Corpus, Closeable {
         findings = restored.findings();
         badPlaces = restored.badPlaces();
         survey = restored.survey();
-        for (Source source : sources) {
-            if (source.spool() != null) {
-                source.spool().setGone();
+        for (int i = 0; i < sources.size(); i++) {
+            Spool spool = sources.get(i).spool();
+            Spool.Stored stored = restored.stored().get(i);
+            if (spool == null) {
+                continue;
+            }
+            spool.setGone();
+            if (stored != null && spool.hasPlace()) {
+                spool.restore(stored);
+                notes.add("taking " + sources.get(i).name() + " from the work folder, as it was stored there");
             }
         }
     }
@@ -137,6 +176,11 @@ public final class FileCorpus implements Corpus, Closeable {
             size += source.size();
         }
         return size;
+    }
+
+    /** How the sketches were made if the inputs are sketch files, or null if they are texts. */
+    public @Nullable SketchParameters sketches() {
+        return sketches;
     }
 
     /** All inputs, in order. */

@@ -3,6 +3,8 @@ package dev.semblance.io;
 import dev.semblance.document.BadRecord;
 import dev.semblance.document.Corpus;
 import dev.semblance.io.text.Encoding;
+import dev.semblance.sketch.SketchBlock;
+import dev.semblance.sketch.SketchParameters;
 import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -11,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 final class FilePass implements Corpus.Pass {
     private final List<Source> sources;
     private final InputOptions options;
+    private final @Nullable SketchParameters sketches;
     private final Notes notes;
     private final Tuning tuning;
     private final Findings findings;
@@ -18,11 +21,21 @@ final class FilePass implements Corpus.Pass {
     private int next;
     private int openIndex;
     private @Nullable RecordFile open;
+    private @Nullable SketchFile openSketches;
     private long given;
 
-    FilePass(List<Source> sources, InputOptions options, Notes notes, Tuning tuning, Findings findings, Survey survey) {
+    /** @param sketches how the sketches of all inputs were made, or null if these are texts */
+    FilePass(
+            List<Source> sources,
+            InputOptions options,
+            @Nullable SketchParameters sketches,
+            Notes notes,
+            Tuning tuning,
+            Findings findings,
+            Survey survey) {
         this.sources = sources;
         this.options = options;
+        this.sketches = sketches;
         this.notes = notes;
         this.tuning = tuning;
         this.findings = findings;
@@ -40,11 +53,25 @@ final class FilePass implements Corpus.Pass {
                 }
                 close();
             }
+            if (openSketches != null) {
+                SketchBlock block = openSketches.next();
+                if (block != null) {
+                    given++;
+                    String name = sources.get(openIndex).name();
+                    return new SketchBatch(name, openIndex, block, openSketches.takeBytesRead(), survey);
+                }
+                close();
+                sources.get(openIndex).requireUnchanged();
+            }
             if (next == sources.size()) {
                 survey.ended(given);
                 return null;
             }
             Source source = sources.get(next);
+            if (source.format() == InputFormat.SKETCHES) {
+                openSketches(source);
+                continue;
+            }
             if (source.trouble() != null) {
                 findings.unreadable().add(next++);
                 return trouble(source, source.trouble());
@@ -59,6 +86,15 @@ final class FilePass implements Corpus.Pass {
             if (whole != null) {
                 return whole;
             }
+        }
+    }
+
+    /** Opens a sketch file, which must still be one of those that were found. */
+    private void openSketches(Source source) throws IOException {
+        openIndex = next++;
+        openSketches = SketchFile.open(source);
+        if (!openSketches.parameters().equals(sketches)) {
+            throw source.changed();
         }
     }
 
@@ -131,6 +167,11 @@ final class FilePass implements Corpus.Pass {
         if (open != null) {
             RecordFile closing = open;
             open = null;
+            closing.close();
+        }
+        if (openSketches != null) {
+            SketchFile closing = openSketches;
+            openSketches = null;
             closing.close();
         }
     }

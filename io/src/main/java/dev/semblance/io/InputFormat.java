@@ -6,6 +6,7 @@ package dev.semblance.io;
  * <p>{@link #AUTO} decides for each file, after an ending {@code .gz}, {@code .zst} or {@code .xz} is taken off its name:
  *
  * <ol>
+ *   <li>a file that is named itself, or standard input, that begins as a sketch file does is one;
  *   <li>{@code .jsonl} and {@code .ndjson} are JSONL, {@code .csv} is CSV, {@code .tsv} and {@code .tab} are TSV;
  *   <li>{@code .json} is JSONL if it holds several lines that are each a JSON object, else one document;
  *   <li>every other file in a folder is one document;
@@ -37,7 +38,12 @@ public enum InputFormat {
      * divided by tabs, commas or semicolons. To be shingled by {@link dev.semblance.shingle.Shingler#items}; white space within an item is written
      * as {@code %20} and the like. A row without an item only says that there is the basket.
      */
-    BASKETS;
+    BASKETS,
+    /**
+     * One document a {@linkplain dev.semblance.sketch.SketchWriter sketch}, without its text: for what {@link InputOptions#sketches} allows. All
+     * inputs must be sketch files then.
+     */
+    SKETCHES;
 
     /** Whether documents are sets that are to be taken as they are. */
     public boolean givesSets() {

@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param rereadable whether the documents will be copied in a second pass, so that standard input must be stored
  * @param resumed whether what an earlier process found out will be {@linkplain FileCorpus#restore restored}, so that standard input and
  *     pipes are left alone
+ * @param sketches whether inputs may be sketch files
  * @param standardInput what {@code -} reads
  */
 public record InputOptions(
@@ -39,6 +40,7 @@ public record InputOptions(
         boolean preferSmaller,
         boolean rereadable,
         boolean resumed,
+        boolean sketches,
         InputStream standardInput) {
 
     public InputOptions {
@@ -87,6 +89,7 @@ public record InputOptions(
         private boolean preferSmaller;
         private boolean rereadable;
         private boolean resumed;
+        private boolean sketches;
         private InputStream standardInput = System.in;
 
         private Builder(List<String> paths) {
@@ -155,6 +158,12 @@ public record InputOptions(
             return this;
         }
 
+        /** Whether inputs may be sketch files; where they are not wanted, one is refused. Default no. */
+        public Builder sketches(boolean value) {
+            sketches = value;
+            return this;
+        }
+
         /** What {@code -} reads; {@link System#in} by default. */
         public Builder standardInput(InputStream value) {
             standardInput = value;
@@ -175,6 +184,7 @@ public record InputOptions(
                     preferSmaller,
                     rereadable,
                     resumed,
+                    sketches,
                     standardInput);
         }
     }

@@ -35,6 +35,9 @@ final class InputResolver {
 
     /** Finds all of them. */
     List<Source> resolve() throws IOException {
+        if (options.format() == InputFormat.SKETCHES) {
+            requireWanted("format must not be sketches where texts are wanted");
+        }
         for (String given : options.paths()) {
             if (given.equals("-")) {
                 stream(STANDARD_INPUT, null);
@@ -135,7 +138,20 @@ final class InputResolver {
     }
 
     private Source withFormat(Source source) throws IOException {
-        if (source.format() != InputFormat.AUTO) {
+        InputFormat given = source.format();
+        boolean isSketch = source.isNamed()
+                && given != InputFormat.SKETCHES
+                && (given == InputFormat.AUTO || source.spool() == null)
+                && SketchFile.isOne(source);
+        if (isSketch) {
+            requireWanted(source.name() + " is a sketch file, and texts are wanted here");
+            if (given != InputFormat.AUTO) {
+                throw new IllegalArgumentException(
+                        "%s is a sketch file, and cannot be read as %s".formatted(source.name(), given.label()));
+            }
+            return source.withFormat(InputFormat.SKETCHES);
+        }
+        if (given != InputFormat.AUTO) {
             return source;
         }
         String name = Compression.stripEnding(source.name()).toLowerCase(Locale.ROOT);
@@ -165,6 +181,12 @@ final class InputResolver {
         }
         notes.add("reading %s as lines; --format files takes it as one document".formatted(source.name()));
         return source.withFormat(InputFormat.LINES);
+    }
+
+    private void requireWanted(String refusal) {
+        if (!options.sketches()) {
+            throw new IllegalArgumentException(refusal + "; sketch files are for pairs and cluster");
+        }
     }
 
     private static @Nullable InputFormat byName(String name) {

@@ -32,8 +32,11 @@ record KeptPlan(@Nullable Path folder, List<Path> files) {
                     "baskets cannot be copied, because their rows may stand anywhere; pairs and cluster name those that are similar");
         }
         List<Source> sources = corpus.sources();
+        // What one stream holds goes to one file whatever it is; how several inputs fit together must be seen now.
+        boolean isAlone = sources.size() == 1
+                && (OutputTarget.isStandardOutput(target) || !target.endsWith("/") && !Files.isDirectory(path));
         for (Source source : sources) {
-            if (source.spool() != null) {
+            if (source.spool() != null && !isAlone) {
                 source.spool().requireThere();
             }
         }

@@ -24,6 +24,7 @@ public final class Outputs implements Closeable {
     private final @Nullable FileCorpus corpus;
     private final OutputStream standardOutput;
     private final List<Output> opened = new ArrayList<>();
+    private final List<Path> otherInputs = new ArrayList<>();
     private boolean takesPlace;
 
     private Outputs(@Nullable FileCorpus corpus, OutputStream standardOutput) {
@@ -51,6 +52,11 @@ public final class Outputs implements Closeable {
      */
     public void takePlaceOfKilled() {
         takesPlace = true;
+    }
+
+    /** Names an input that is not of the corpus, so that no output that is opened from now on can be that. */
+    public void protect(Path input) {
+        otherInputs.add(input);
     }
 
     /**
@@ -172,11 +178,15 @@ public final class Outputs implements Closeable {
     }
 
     private void requireNoInput(String name, Path place) throws IOException {
-        if (!Files.exists(place) || corpus == null) {
+        if (!Files.exists(place)) {
             return;
         }
-        for (Source source : corpus.sources()) {
-            if (source.path() != null && Files.exists(source.path()) && Files.isSameFile(source.path(), place)) {
+        List<Path> inputs = new ArrayList<>(otherInputs);
+        if (corpus != null) {
+            corpus.sources().stream().map(Source::path).filter(Objects::nonNull).forEach(inputs::add);
+        }
+        for (Path input : inputs) {
+            if (Files.exists(input) && Files.isSameFile(input, place)) {
                 throw new IOException("cannot write " + name + ": it is one of the inputs");
             }
         }
