@@ -331,7 +331,8 @@ final class Engine implements AutoCloseable {
                     new ExactJoin(all, sets, settings.threshold(), filter, storage, settings.sortRoom(), workers);
             ExactJoin.Counted counted = run.step(Step.COUNT, all.length, () -> join.count(this::advance));
             run.step(Step.JOIN, all.length, () -> {
-                counted.write(buckets, this::advance);
+                counted.write(buckets, sketches::addBits, this::advance);
+                sketches.saveBits();
                 return buckets;
             });
             return;

@@ -7,7 +7,6 @@ import dev.semblance.join.BucketLog;
 import dev.semblance.join.Buckets;
 import dev.semblance.join.Candidates;
 import dev.semblance.join.ExactJoin;
-import dev.semblance.join.SetBitmap;
 import dev.semblance.shingle.HashBuffer;
 import dev.semblance.shingle.Shingling;
 import dev.semblance.work.IntList;
@@ -40,12 +39,9 @@ record PrefixSample(int texts, double shingles, long pairs, long ofHalf) {
     static PrefixSample of(List<byte[]> texts, Shingling shingling, Threshold threshold) {
         try {
             HashBuffer hashes = shingling.newBuffer();
-            long[] bitmaps = new long[texts.size()];
             double shingles = 0;
-            for (int i = 0; i < bitmaps.length; i++) {
-                shingling.hashes(texts.get(i), 0, texts.get(i).length, hashes);
-                hashes.sortDistinct();
-                bitmaps[i] = SetBitmap.of(hashes.array(), hashes.length());
+            for (byte[] text : texts) {
+                shingling.hashes(text, 0, text.length, hashes);
                 shingles += hashes.length();
             }
             double mean = shingles / Math.max(1, texts.size());
@@ -53,25 +49,22 @@ record PrefixSample(int texts, double shingles, long pairs, long ofHalf) {
                 shingling.hashes(texts.get(row), 0, texts.get(row).length, hashes);
                 return hashes;
             });
-            BitmapFilter filter = new BitmapFilter(row -> bitmaps[row], threshold);
             return new PrefixSample(
-                    texts.size(),
-                    mean,
-                    pairs(texts.size(), sets, threshold, filter),
-                    pairs(texts.size() / 2, sets, threshold, filter));
+                    texts.size(), mean, pairs(texts.size(), sets, threshold), pairs(texts.size() / 2, sets, threshold));
         } catch (IOException e) {
             throw new IllegalStateException("memory cannot fail", e);
         }
     }
 
-    private static long pairs(int rows, ExactJoin.Sets sets, Threshold threshold, BitmapFilter filter)
-            throws IOException {
+    private static long pairs(int rows, ExactJoin.Sets sets, Threshold threshold) throws IOException {
+        long[] bitmaps = new long[rows];
+        BitmapFilter filter = new BitmapFilter(row -> bitmaps[row], threshold);
         Storage storage = Storage.inMemory();
         BucketLog log = new BucketLog(storage.log("buckets"));
         try (Workers one = new Workers(1)) {
             new ExactJoin(IntStream.range(0, rows).toArray(), sets, threshold, filter, storage, ROOM, one)
                     .count(done -> {})
-                    .write(log, done -> {});
+                    .write(log, (row, bitmap) -> bitmaps[row] = bitmap, done -> {});
         }
         Candidates candidates = new Candidates(Buckets.of(rows, log.seal()));
         long pairs = 0;

@@ -65,14 +65,16 @@ final class Sketches {
     /** Those that an earlier run has made. */
     static Sketches resumed(Documents documents, Settings settings, Shingling shingling, Storage storage, String prefix)
             throws IOException {
-        Log bits = storage.remainingLog(prefix + "bits");
+        // The exact join finds the bits.
+        boolean hasBits = settings.bands() > 0 || storage.has(prefix + "join");
+        Log bits = hasBits ? storage.remainingLog(prefix + "bits") : null;
         return new Sketches(
                 documents,
                 shingling,
                 storage,
                 prefix,
                 new BandKeys(storage.remainingLog(prefix + "band-keys"), settings.bands(), documents.rows()),
-                Longs.load(bits),
+                bits == null ? new Longs() : Longs.load(bits),
                 bits,
                 new Records(
                         storage.finishedLog(prefix + "signatures"), storage.finishedLog(prefix + "signature-ends")));
@@ -80,18 +82,17 @@ final class Sketches {
 
     /** Writes to logs what is only in memory, if this may have to be resumed. */
     void save() throws IOException {
-        if (storage.usesFiles()) {
-            Log log = storage.log(prefix + "bits");
-            bits.save(log);
-            savedBits = log;
+        if (keys.bands() > 0) {
+            saveBits();
         }
     }
 
     /** Appends the sketch of the next row. */
     void add(TextSketcher.Sketched sketched, int index) throws IOException {
-        if (sketched.bands() > 0) {
-            keys.add(sketched.keys(), index * sketched.bands());
+        if (sketched.bands() == 0) {
+            return;
         }
+        keys.add(sketched.keys(), index * sketched.bands());
         if (sketched.signatureBytes() > 0) {
             int from = index * sketched.signatureBytes();
             signatures.add(sketched.signatures(), from, from + sketched.signatureBytes());
@@ -120,6 +121,23 @@ final class Sketches {
 
     BandKeys keys() {
         return keys;
+    }
+
+    /** Takes a row's bits, which the join has found; of rows in between there are none. */
+    void addBits(int row, long rowBits) {
+        while (bits.size() < row) {
+            bits.add(0);
+        }
+        bits.add(rowBits);
+    }
+
+    /** Ends the adding of bits. */
+    void saveBits() throws IOException {
+        if (storage.usesFiles()) {
+            Log log = storage.log(prefix + "bits");
+            bits.save(log);
+            savedBits = log;
+        }
     }
 
     /** The filter's bits of a row. */

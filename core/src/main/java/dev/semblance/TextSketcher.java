@@ -1,7 +1,6 @@
 package dev.semblance;
 
 import dev.semblance.band.Banding;
-import dev.semblance.join.SetBitmap;
 import dev.semblance.shingle.HashBuffer;
 import dev.semblance.shingle.Shingling;
 import dev.semblance.signature.SignatureScheme;
@@ -49,7 +48,6 @@ final class TextSketcher {
     /** The signature of a union is the least of both in each component. */
     private void addPart(long[] partHashes, int count) {
         if (banding == null) {
-            hasParts = true;
             return;
         }
         if (!hasParts) {
@@ -68,14 +66,6 @@ final class TextSketcher {
         } else if (hashes.length() > 0) {
             addPart(hashes.array(), hashes.length());
         }
-    }
-
-    private long bitmap() {
-        if (hasParts) {
-            return SetBitmap.UNKNOWN;
-        }
-        hashes.sortDistinct();
-        return SetBitmap.of(hashes.array(), hashes.length());
     }
 
     private long takeSketch(byte[] bytes, int from, int to) {
@@ -147,7 +137,6 @@ final class TextSketcher {
         }
         Banding bands = banding;
         if (bands == null) {
-            target.bits.add(bitmap());
             return;
         }
         if (!fromSketches) {

@@ -288,7 +288,8 @@ class GroupsTest {
                 told.add("end of " + step);
             }
         };
-        Semblance.Builder builder = Semblance.builder().threads(3).monitor(monitor);
+        Semblance.Builder builder =
+                Semblance.builder().threads(3).join(JoinKind.LSH).monitor(monitor);
         Summary summary = builder.findRepeatedIds(true)
                 .build()
                 .pairs(Corpus.of(documents))

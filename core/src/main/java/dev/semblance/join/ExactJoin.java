@@ -54,6 +54,8 @@ public final class ExactJoin {
     /** Number of shingles of each set. */
     private final int[] sizes;
 
+    private final WideBitmaps wide;
+
     /**
      * Makes shingle sets. Thread-safe.
      *
@@ -67,6 +69,11 @@ public final class ExactJoin {
     public interface Maker {
         /** The shingles of a row, in no special order and perhaps repeated; valid until the next call. */
         HashBuffer make(int row) throws IOException;
+
+        /** What stands for all common shingles of a row: the same for rows that have common shingles in common. */
+        default long common(int row) {
+            return 0;
+        }
     }
 
     /**
@@ -111,6 +118,7 @@ public final class ExactJoin {
         this.room = room;
         this.workers = workers;
         this.sizes = new int[rows.length];
+        this.wide = new WideBitmaps(rows.length, sets.size(), threshold, room / 4);
     }
 
     /**
@@ -121,6 +129,16 @@ public final class ExactJoin {
     public Counted count(IntConsumer progress) throws IOException {
         Occurrences occurrences = new Occurrences((long) (sets.size() * rows.length), room / 2);
         return new Counted(occurrences, count(occurrences, progress));
+    }
+
+    /** Takes the {@linkplain SetBitmap bitmaps} of rows, in ascending order. */
+    @FunctionalInterface
+    public interface Bitmaps {
+        /** Lets go of all. */
+        Bitmaps NONE = (row, bitmap) -> {};
+
+        /** Takes that of a row. */
+        void put(int row, long bitmap);
     }
 
     /** How often shingles occur. */
@@ -136,16 +154,17 @@ public final class ExactJoin {
         /**
          * Writes the buckets of the prefixes: the second half.
          *
+         * @param bitmaps is told the bitmaps of the sets before the filter is asked
          * @param progress is told of rows that are done
          */
-        public void write(BucketLog buckets, IntConsumer progress) throws IOException {
-            group(cut(occurrences, hashes, progress), buckets);
+        public void write(BucketLog buckets, Bitmaps bitmaps, IntConsumer progress) throws IOException {
+            group(cut(occurrences, hashes, bitmaps, progress), buckets);
         }
     }
 
     /** Counts the shingles of all sets; returns how many there are, repeats included. */
     private long count(Occurrences occurrences, IntConsumer progress) throws IOException {
-        PerThread<Occurrences.Counter> counters = new PerThread<>(() -> occurrences.new Counter());
+        PerThread<Occurrences.Counter> counters = new PerThread<>(() -> occurrences.new Counter(batch()));
         long[] hashes = {0};
         workers.runBlocks(
                 rows.length,
@@ -173,38 +192,86 @@ public final class ExactJoin {
     private record CountedBlock(int sets, long hashes) {}
 
     /** Makes the prefixes of all sets. */
-    private PrefixLog cut(Occurrences occurrences, long hashes, IntConsumer progress) throws IOException {
+    private PrefixLog cut(Occurrences occurrences, long hashes, Bitmaps bitmaps, IntConsumer progress)
+            throws IOException {
         PrefixLog log = new PrefixLog(rows.length, parts(hashes), storage);
+        PerThread<SetBlock> blocks = new PerThread<>(() -> new SetBlock(occurrences.new Finder(batch())));
         workers.runBlocks(
                 rows.length,
-                BLOCK,
+                blockRows(hashes),
                 (from, to) -> {
-                    LongList records = new LongList();
-                    Prefix prefix = new Prefix(threshold, common, occurrences);
                     Maker maker = sets.makers().get();
+                    Cut cut = new Cut(log, from, maker);
+                    SetBlock block = blocks.get();
                     for (int i = from; i < to; i++) {
-                        int number = i;
                         HashBuffer set = maker.make(rows[i]);
                         set.sortDistinct();
-                        sizes[i] = set.length();
-                        int length = Prefix.length(set.length(), threshold);
-                        prefix.of(
-                                set.array(),
-                                set.length(),
-                                (key, position) -> records.add(log.pack(key, number, position, length)));
+                        if (block.isFull(set.length(), batch())) {
+                            cut.cut(block);
+                        }
+                        block.add(set);
                     }
-                    return new Records(to - from, records);
+                    cut.cut(block);
+                    return cut;
                 },
-                records -> {
-                    log.addAll(records.packed);
-                    progress.accept(records.sets);
+                cut -> {
+                    log.addAll(cut.records);
+                    for (int i = 0; i < cut.bitmaps.size(); i++) {
+                        bitmaps.put(rows[cut.first + i], cut.bitmaps.get(i));
+                    }
+                    progress.accept(cut.next - cut.first);
                 });
         log.seal();
         return log;
     }
 
-    /** What some sets' prefixes hold. */
-    private record Records(int sets, LongList packed) {}
+    /** Sets of a task: about a batch of shingles, but enough tasks for all threads. */
+    private int blockRows(long hashes) {
+        long rowsOfBatch = (long) batch() * rows.length / Math.max(1, hashes);
+        return (int) Math.max(1, Math.min(rowsOfBatch, rows.length / (4L * workers.threads())));
+    }
+
+    /** Shingles that are counted or looked up together. */
+    private int batch() {
+        long affordable = room / 4 / workers.threads() / Occurrences.BATCH_BYTES;
+        return (int) Math.max(1 << 10, Math.min(Occurrences.BATCH, affordable));
+    }
+
+    /** The prefixes of some sets. */
+    private final class Cut {
+        private final PrefixLog log;
+        private final int first;
+        private final Maker maker;
+        private final Prefix prefix = new Prefix(threshold, common);
+        private final LongList records = new LongList();
+        private final LongList bitmaps = new LongList();
+        private int next;
+
+        Cut(PrefixLog log, int first, Maker maker) {
+            this.log = log;
+            this.first = first;
+            this.maker = maker;
+            this.next = first;
+        }
+
+        void cut(SetBlock block) {
+            block.flush((hashes, levels, from, to) -> {
+                int set = next++;
+                int size = to - from;
+                sizes[set] = size;
+                bitmaps.add(SetBitmap.of(hashes, from, to));
+                wide.put(set, hashes, from, to);
+                int length = Prefix.length(size, threshold);
+                prefix.of(
+                        hashes,
+                        levels,
+                        from,
+                        size,
+                        maker.common(rows[set]),
+                        (key, position) -> records.add(log.pack(key, set, position, length)));
+            });
+        }
+    }
 
     /** Enough parts for each to be sorted within the room. */
     private int parts(long hashes) {
@@ -225,7 +292,7 @@ public final class ExactJoin {
                 (part, next) -> {
                     long[] records = prefixes.load(part);
                     new HashSort().sort(records, 0, records.length);
-                    return new PrefixGroups(prefixes, records, sizes, rows, threshold, filter).find();
+                    return new PrefixGroups(prefixes, records, sizes, rows, threshold, wide, filter).find();
                 },
                 groups -> {
                     prefixes.drop(done[0]++);

@@ -92,7 +92,7 @@ public final class LshJoin {
                 int common = Math.max(giantFrom, templates.leastSize(members) / 8);
                 new ExactJoin(members, templates.apart(sets), threshold, filter, common, storage, room, workers)
                         .count(done -> {})
-                        .write(buckets, done -> {});
+                        .write(buckets, ExactJoin.Bitmaps.NONE, done -> {});
             }
         }
     }

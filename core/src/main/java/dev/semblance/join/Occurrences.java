@@ -7,42 +7,50 @@ import java.util.Arrays;
  * is said.
  *
  * <p>Most shingles of a corpus occur once or twice. Those take two bits a place; only what occurs more often is counted further, in a second table of
- * fewer places. Both are cut into segments by the hashes' high bits; hashes are sorted into those before they are counted, since a
- * segment is counted in by one thread at a time.
+ * fewer places. Both are cut into segments by the hashes' high bits.
+ *
+ * <p>The table is larger than the cache, and a place that is asked for at random takes more time than all else that is done for a shingle (32
+ * nanoseconds, where one in the cache took 3). So hashes are counted and looked up in batches, sorted into their segments, and a segment is read from
+ * its beginning to its end before it is used: memory that is read in order comes fast.
  */
 final class Occurrences {
-    /** Levels of frequency that are told apart: each of the first 64, and eight for each doubling. */
-    static final int LEVELS = 320;
+    /** Levels of frequency that are told apart: each of the first 32, and eight for each doubling. */
+    static final int LEVELS = 256;
+
+    /** Hashes of a batch, if there is room. */
+    static final int BATCH = 1 << 21;
+
+    /** Bytes that a thread takes for each hash of a batch. */
+    static final int BATCH_BYTES = 2 * Long.BYTES + Integer.BYTES;
 
     private static final int SEGMENT_BITS = 8;
 
     /** So many, or more. */
     private static final int MANY = 3;
 
-    private static final int SINGLE_LEVELS = 64;
+    private static final int SINGLE_LEVELS = 32;
     private static final int LEAST_SLOTS = 1 << 10;
     private static final int MOST_SLOTS = 1 << 26;
-
-    /** Places in the first table for each hash that is counted, if there is room. */
-    private static final int SLOTS_A_HASH = 2;
 
     /** Places in the first table for each in the second. */
     private static final int FEW_PER_MANY = 32;
 
+    private static final int CACHE_LINE = 64;
+
     private final Segment[] segments = new Segment[1 << SEGMENT_BITS];
 
     /**
-     * An empty table.
+     * An empty table, with a place for two to four hashes if there is room: most are repeats.
      *
      * @param hashes how many will be counted
      * @param room bytes of memory to use at most, but for some hundred kilobytes
      */
     Occurrences(long hashes, long room) {
-        long wanted = hashes * SLOTS_A_HASH >> SEGMENT_BITS;
+        long wanted = hashes / 2 >> SEGMENT_BITS;
         // A place takes two bits here and one in the second table.
         long affordable = room / 3 * 8 >> SEGMENT_BITS;
         int slots = LEAST_SLOTS;
-        while (slots < MOST_SLOTS && slots < wanted && 2L * slots <= affordable) {
+        while (slots < MOST_SLOTS && 2L * slots <= wanted && 2L * slots <= affordable) {
             slots *= 2;
         }
         for (int i = 0; i < segments.length; i++) {
@@ -54,47 +62,36 @@ final class Occurrences {
         return (int) (hash >>> Long.SIZE - SEGMENT_BITS);
     }
 
-    /**
-     * Tells how often {@code hashes[0, count)} occur, as levels: 0 for once, and no less for what occurs more often. Not while hashes are added.
-     */
-    void levels(long[] hashes, int count, short[] levels) {
-        // First all that is in the first table, without a branch, so that the memory is asked for many places at a
-        // time.
-        for (int i = 0; i < count; i++) {
-            levels[i] = (short) segments[segment(hashes[i])].few(hashes[i]);
-        }
-        for (int i = 0; i < count; i++) {
-            int occurs = levels[i];
-            levels[i] = (short) (occurs < MANY ? level(occurs) : level(segments[segment(hashes[i])].many(hashes[i])));
-        }
-    }
-
-    /** The level of a number of occurrences, at least 1. */
+    /** The level of a number of occurrences: 0 for one, and no less for more of them. */
     static int level(int count) {
         if (count <= SINGLE_LEVELS) {
             return Math.max(0, count - 1);
         }
         int log = Integer.SIZE - 1 - Integer.numberOfLeadingZeros(count);
-        return SINGLE_LEVELS + 8 * (log - 6) + (count >>> log - 3 & 7);
+        return SINGLE_LEVELS + 8 * (log - 5) + (count >>> log - 3 & 7);
     }
 
-    /** Counts hashes for one thread, many at a time. */
+    /** Counts hashes for one thread. */
     final class Counter {
-        private static final int BATCH = 1 << 16;
-
-        private final long[] batch = new long[BATCH];
-        private final long[] sorted = new long[BATCH];
+        private final long[] batch;
+        private final long[] sorted;
         private final int[] ends = new int[segments.length + 1];
         private int size;
+
+        /** @param batchSize hashes of a batch */
+        Counter(int batchSize) {
+            batch = new long[batchSize];
+            sorted = new long[batchSize];
+        }
 
         /** Counts {@code hashes[0, count)}. */
         void add(long[] hashes, int count) {
             for (int from = 0; from < count; ) {
-                int part = Math.min(count - from, BATCH - size);
+                int part = Math.min(count - from, batch.length - size);
                 System.arraycopy(hashes, from, batch, size, part);
                 size += part;
                 from += part;
-                if (size == BATCH) {
+                if (size == batch.length) {
                     flush();
                 }
             }
@@ -102,13 +99,7 @@ final class Occurrences {
 
         /** Ends the counting. */
         void flush() {
-            Arrays.fill(ends, 0);
-            for (int i = 0; i < size; i++) {
-                ends[segment(batch[i]) + 1]++;
-            }
-            for (int i = 1; i < ends.length; i++) {
-                ends[i] += ends[i - 1];
-            }
+            countSegments(batch, 0, size, ends);
             for (int i = 0; i < size; i++) {
                 sorted[ends[segment(batch[i])]++] = batch[i];
             }
@@ -121,6 +112,51 @@ final class Occurrences {
         }
     }
 
+    /** Tells one thread how often hashes occur. Not while any are counted. */
+    final class Finder {
+        private final long[] sorted;
+        private final int[] places;
+        private final int[] ends = new int[segments.length + 1];
+
+        /** @param batchSize hashes of a batch */
+        Finder(int batchSize) {
+            sorted = new long[batchSize];
+            places = new int[batchSize];
+        }
+
+        /** Finds the levels of {@code hashes[0, count)}. */
+        void find(long[] hashes, int count, byte[] levels) {
+            for (int from = 0; from < count; from += sorted.length) {
+                findBatch(hashes, from, Math.min(count, from + sorted.length), levels);
+            }
+        }
+
+        private void findBatch(long[] hashes, int from, int to, byte[] levels) {
+            countSegments(hashes, from, to, ends);
+            for (int i = from; i < to; i++) {
+                int at = ends[segment(hashes[i])]++;
+                sorted[at] = hashes[i];
+                places[at] = i;
+            }
+            int start = 0;
+            for (int i = 0; i < segments.length; i++) {
+                segments[i].find(sorted, places, start, ends[i], levels);
+                start = ends[i];
+            }
+        }
+    }
+
+    /** Puts into {@code ends} where each segment's hashes begin. */
+    private static void countSegments(long[] hashes, int from, int to, int[] ends) {
+        Arrays.fill(ends, 0);
+        for (int i = from; i < to; i++) {
+            ends[segment(hashes[i]) + 1]++;
+        }
+        for (int i = 1; i < ends.length; i++) {
+            ends[i] += ends[i - 1];
+        }
+    }
+
     /** The places of hashes with the same high bits. */
     private static final class Segment {
         /** Four places a byte, two bits each: 0 to 3 occurrences. */
@@ -128,6 +164,10 @@ final class Occurrences {
 
         /** Occurrences beyond the third. */
         private final int[] many;
+
+        /** Takes what was read ahead: else nothing would be. */
+        @SuppressWarnings("unused")
+        private int fetched;
 
         Segment(int slots) {
             few = new byte[slots / 4];
@@ -144,14 +184,14 @@ final class Occurrences {
 
         /** Counts {@code hashes[from, to)}, and leaves those that occur often at the front of it. */
         synchronized void add(long[] hashes, int from, int to) {
+            fetch(to - from);
             int end = from;
             for (int i = from; i < to; i++) {
                 long hash = hashes[i];
                 int slot = slot(hash);
                 int shift = 2 * (slot & 3);
                 int cell = few[slot >>> 2];
-                int count = cell >>> shift & 3;
-                int isFew = count - MANY >>> Integer.SIZE - 1;
+                int isFew = (cell >>> shift & 3) - MANY >>> Integer.SIZE - 1;
                 few[slot >>> 2] = (byte) (cell + (isFew << shift));
                 hashes[end] = hash;
                 end += 1 - isFew;
@@ -162,15 +202,29 @@ final class Occurrences {
             }
         }
 
-        /** How often a hash occurs, up to {@link #MANY}. */
-        int few(long hash) {
-            int slot = slot(hash);
-            return few[slot >>> 2] >>> 2 * (slot & 3) & 3;
+        /** Finds the levels of {@code hashes[from, to)}, and puts each in its place. */
+        void find(long[] hashes, int[] places, int from, int to, byte[] levels) {
+            fetch(to - from);
+            for (int i = from; i < to; i++) {
+                int slot = slot(hashes[i]);
+                int count = few[slot >>> 2] >>> 2 * (slot & 3) & 3;
+                levels[places[i]] = (byte) level(count < MANY ? count : MANY + many[manySlot(hashes[i])]);
+            }
         }
 
-        /** How often a hash occurs that occurs often. */
-        int many(long hash) {
-            return MANY + many[manySlot(hash)];
+        /** Reads all in order, if so many hashes are more than a few for it. */
+        private void fetch(int hashes) {
+            if (hashes < few.length / CACHE_LINE) {
+                return;
+            }
+            int sum = 0;
+            for (int i = 0; i < few.length; i += CACHE_LINE) {
+                sum += few[i];
+            }
+            for (int i = 0; i < many.length; i += CACHE_LINE / Integer.BYTES) {
+                sum += many[i];
+            }
+            fetched = sum;
         }
     }
 }

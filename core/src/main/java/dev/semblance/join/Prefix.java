@@ -12,19 +12,13 @@ import java.util.Arrays;
  * are counted by level.
  */
 final class Prefix {
-    /** Stands for all common shingles. */
-    private static final long COMMON = 0;
-
     private final Threshold threshold;
-    private final Occurrences occurrences;
     private final int commonLevel;
     private final int[] next = new int[Occurrences.LEVELS + 1];
-    private short[] levels = new short[1024];
 
     /** @param common shingles that occur more often are taken for one and the same */
-    Prefix(Threshold threshold, int common, Occurrences occurrences) {
+    Prefix(Threshold threshold, int common) {
         this.threshold = threshold;
-        this.occurrences = occurrences;
         this.commonLevel = Occurrences.level(common);
     }
 
@@ -44,18 +38,21 @@ final class Prefix {
         return size - (int) threshold.least(size) + 1;
     }
 
-    /** Gives those shingles of the prefix that may occur in other sets, of {@code set[0, size)} sorted as unsigned numbers. O(size). */
-    void of(long[] set, int size, Sink sink) {
+    /**
+     * Gives those shingles of the prefix that may occur in other sets. O(size).
+     *
+     * @param sets holds the set in {@code [from, from + size)}, sorted as unsigned numbers
+     * @param levels how frequent each is
+     * @param common stands for all common shingles
+     */
+    void of(long[] sets, byte[] levels, int from, int size, long common, Sink sink) {
         if (size == 0) {
             return;
         }
-        if (levels.length < size) {
-            levels = new short[size + size / 4];
-        }
+        int to = from + size;
         Arrays.fill(next, 0);
-        occurrences.levels(set, size, levels);
-        for (int i = 0; i < size; i++) {
-            next[levels[i] + 1]++;
+        for (int i = from; i < to; i++) {
+            next[(levels[i] & 0xFF) + 1]++;
         }
         int length = length(size, threshold);
         if (next[1] >= length) {
@@ -68,8 +65,8 @@ final class Prefix {
         }
         int firstCommon = next[commonLevel + 1];
         boolean isCommonGiven = false;
-        for (int i = 0; i < size; i++) {
-            int level = levels[i];
+        for (int i = from; i < to; i++) {
+            int level = levels[i] & 0xFF;
             if (level == 0 || level >= last) {
                 continue;
             }
@@ -78,10 +75,10 @@ final class Prefix {
                 continue;
             }
             if (level <= commonLevel) {
-                sink.shingle(key(set[i]), position);
+                sink.shingle(key(sets[i]), position);
             } else if (!isCommonGiven) {
                 isCommonGiven = true;
-                sink.shingle(key(COMMON), firstCommon);
+                sink.shingle(key(common), firstCommon);
             }
         }
     }

@@ -16,6 +16,7 @@ final class PrefixGroups {
     private final int[] sizes;
     private final int[] rows;
     private final Threshold threshold;
+    private final WideBitmaps wide;
     private final PairFilter filter;
     private final boolean[] hasPartner = new boolean[PAIRWISE];
 
@@ -28,14 +29,23 @@ final class PrefixGroups {
      * @param records those of the part, sorted
      * @param sizes number of shingles of each set
      * @param rows the row of each set
+     * @param wide tells sets apart that are not similar
      * @param filter passes over pairs of rows that are not to be candidates
      */
-    PrefixGroups(PrefixLog log, long[] records, int[] sizes, int[] rows, Threshold threshold, PairFilter filter) {
+    PrefixGroups(
+            PrefixLog log,
+            long[] records,
+            int[] sizes,
+            int[] rows,
+            Threshold threshold,
+            WideBitmaps wide,
+            PairFilter filter) {
         this.log = log;
         this.records = records;
         this.sizes = sizes;
         this.rows = rows;
         this.threshold = threshold;
+        this.wide = wide;
         this.filter = filter;
     }
 
@@ -117,6 +127,7 @@ final class PrefixGroups {
         }
         int most = Math.min(size - position(one), otherSize - position(other));
         return most >= threshold.requiredOverlap(size, otherSize)
-                && filter.passes(rows[log.set(one)], rows[log.set(other)]);
+                && filter.passes(rows[log.set(one)], rows[log.set(other)])
+                && wide.maySimilar(log.set(one), size, log.set(other), otherSize);
     }
 }

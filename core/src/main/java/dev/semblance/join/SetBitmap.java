@@ -1,7 +1,6 @@
 package dev.semblance.join;
 
 import dev.semblance.band.Threshold;
-import dev.semblance.shingle.ShingleHash;
 
 /**
  * What 64 bits tell of a set of hashes: about how many there are, and a bitmap in which each hash turns one bit over.
@@ -21,9 +20,6 @@ import dev.semblance.shingle.ShingleHash;
  * 2020.
  */
 public final class SetBitmap {
-    /** Of a set of which nothing is known. */
-    public static final long UNKNOWN = -1L;
-
     private static final int BITS = 48;
     private static final long MASK = (1L << BITS) - 1;
 
@@ -32,14 +28,14 @@ public final class SetBitmap {
 
     private SetBitmap() {}
 
-    /** The bitmap of {@code hashes[0, size)}, which are different and well mixed. O(n). */
-    public static long of(long[] hashes, int size) {
+    /** The bitmap of {@code hashes[from, to)}, which are different and well mixed. O(n). */
+    public static long of(long[] hashes, int from, int to) {
         long bitmap = 0;
-        for (int i = 0; i < size; i++) {
-            // The low bits: the high ones decide where a hash stands among others.
-            bitmap ^= 1L << ((ShingleHash.mix(hashes[i]) >>> 32) * BITS >>> 32);
+        for (int i = from; i < to; i++) {
+            // The low bits: the high ones decide which hashes are in a prefix.
+            bitmap ^= 1L << ((hashes[i] & 0xFFFFFFFFL) * BITS >>> 32);
         }
-        return withSize(size) | bitmap;
+        return withSize(to - from) | bitmap;
     }
 
     /** An empty bitmap of a set of this size. */
@@ -64,9 +60,6 @@ public final class SetBitmap {
 
     /** Whether sets with these bitmaps may be similar. */
     static boolean maySimilar(long one, long other, Threshold threshold) {
-        if (one == UNKNOWN || other == UNKNOWN) {
-            return true;
-        }
         int small = Math.min(code(one), code(other));
         int large = Math.max(code(one), code(other));
         // A set of the next code has one hash more than the most that this code stands for.

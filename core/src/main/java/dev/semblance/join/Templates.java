@@ -3,6 +3,7 @@ package dev.semblance.join;
 import dev.semblance.shingle.HashBuffer;
 import dev.semblance.shingle.ShingleHash;
 import dev.semblance.work.IntList;
+import java.io.IOException;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
@@ -109,10 +110,18 @@ final class Templates {
     ExactJoin.Sets apart(ExactJoin.Sets sets) {
         return new ExactJoin.Sets(sets.size(), () -> {
             ExactJoin.Maker maker = sets.makers().get();
-            return row -> {
-                HashBuffer hashes = maker.make(row);
-                hashes.addToAll(ShingleHash.mix(parents[row]));
-                return hashes;
+            return new ExactJoin.Maker() {
+                @Override
+                public HashBuffer make(int row) throws IOException {
+                    HashBuffer hashes = maker.make(row);
+                    hashes.addToAll(common(row));
+                    return hashes;
+                }
+
+                @Override
+                public long common(int row) {
+                    return ShingleHash.mix(parents[row]);
+                }
             };
         });
     }

@@ -141,15 +141,11 @@ class ExactJoinTest {
     private static int check(String name, ShingleSet[] sets, int[] rows, Threshold threshold, Random random)
             throws IOException {
         long[] bitmaps = new long[sets.length];
-        for (int row = 0; row < sets.length; row++) {
-            bitmaps[row] =
-                    random.nextInt(20) == 0 ? SetBitmap.UNKNOWN : SetBitmap.of(sets[row].hashes(), sets[row].size());
-        }
         PairFilter filter = random.nextBoolean() ? new BitmapFilter(row -> bitmaps[row], threshold) : PairFilter.NONE;
         int common = List.of(2, 5, 20, Integer.MAX_VALUE).get(random.nextInt(4));
         long room = 1L << random.nextInt(30);
-        TreeSet<String> pairs = candidates(sets, rows, threshold, filter, common, room, 1);
-        assertThat(candidates(sets, rows, threshold, filter, common, room, 3))
+        TreeSet<String> pairs = candidates(sets, rows, threshold, filter, bitmaps, common, room, 1);
+        assertThat(candidates(sets, rows, threshold, filter, bitmaps, common, room, 3))
                 .as(name)
                 .isEqualTo(pairs);
         int similar = 0;
@@ -170,7 +166,14 @@ class ExactJoinTest {
     }
 
     private static TreeSet<String> candidates(
-            ShingleSet[] sets, int[] rows, Threshold threshold, PairFilter filter, int common, long room, int threads)
+            ShingleSet[] sets,
+            int[] rows,
+            Threshold threshold,
+            PairFilter filter,
+            long[] bitmaps,
+            int common,
+            long room,
+            int threads)
             throws IOException {
         Storage storage = Storage.inMemory();
         BucketLog log = new BucketLog(storage.log("buckets"));
@@ -178,7 +181,7 @@ class ExactJoinTest {
         try (Workers workers = new Workers(threads)) {
             new ExactJoin(rows, sets(sets), threshold, filter, common, storage, room, workers)
                     .count(done -> told[0] += done)
-                    .write(log, done -> told[0] -= 2 * done);
+                    .write(log, (row, bitmap) -> bitmaps[row] = bitmap, done -> told[0] -= 2 * done);
         }
         assertThat(told[0]).isEqualTo(-rows.length);
         BitSet joined = new BitSet();
@@ -198,14 +201,20 @@ class ExactJoinTest {
     }
 
     /** Makes sets, with repeats and in another order. */
-    static ExactJoin.Sets sets(ShingleSet[] sets) {
-        return new ExactJoin.Sets(20, () -> {
+    private static ExactJoin.Sets sets(ShingleSet[] sets) {
+        return sets(sets, true);
+    }
+
+    static ExactJoin.Sets sets(ShingleSet[] sets, boolean withRepeats) {
+        return new ExactJoin.Sets(150, () -> {
             HashBuffer hashes = new HashBuffer(false);
             return row -> {
                 hashes.clear();
                 for (int i = sets[row].size() - 1; i >= 0; i--) {
                     hashes.add(sets[row].hash(i));
-                    hashes.add(sets[row].hash(i / 2));
+                    if (withRepeats) {
+                        hashes.add(sets[row].hash(i / 2));
+                    }
                 }
                 return hashes;
             };

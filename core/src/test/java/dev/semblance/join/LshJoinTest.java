@@ -93,7 +93,7 @@ class LshJoinTest {
                 join.write(
                         dividedLog,
                         1 + seed % 5,
-                        ExactJoinTest.sets(sets),
+                        ExactJoinTest.sets(sets, false),
                         threshold,
                         PairFilter.NONE,
                         Storage.inMemory(),
@@ -143,7 +143,7 @@ class LshJoinTest {
             join.write(
                     divided,
                     2,
-                    ExactJoinTest.sets(sets),
+                    ExactJoinTest.sets(sets, false),
                     Threshold.parse("0.8"),
                     PairFilter.NONE,
                     Storage.inMemory(),

@@ -33,12 +33,12 @@ class OccurrencesTest {
         for (int i = 0; i < counts.length; i++) {
             counts[i] = 1 + (int) Math.exp(random.nextDouble() * random.nextDouble() * 8);
         }
-        Occurrences occurrences = new Occurrences(100_000, room);
+        Occurrences occurrences = new Occurrences(10_000_000, room);
         Thread[] threads = new Thread[3];
         for (int t = 0; t < threads.length; t++) {
             int number = t;
             threads[t] = new Thread(() -> {
-                Occurrences.Counter counter = occurrences.new Counter();
+                Occurrences.Counter counter = occurrences.new Counter(1000);
                 for (int i = 0; i < counts.length; i++) {
                     for (int c = number; c < counts[i]; c += threads.length) {
                         counter.add(new long[] {ShingleHash.mix(i)}, 1);
@@ -51,16 +51,16 @@ class OccurrencesTest {
         for (Thread thread : threads) {
             thread.join();
         }
-        short[] levels = new short[counts.length];
+        byte[] levels = new byte[counts.length];
         long[] hashes = new long[counts.length];
         for (int i = 0; i < hashes.length; i++) {
             hashes[i] = ShingleHash.mix(i);
         }
-        occurrences.levels(hashes, hashes.length, levels);
+        occurrences.new Finder(700).find(hashes, hashes.length, levels);
         int right = 0;
         for (int i = 0; i < counts.length; i++) {
-            assertThat((int) levels[i]).isGreaterThanOrEqualTo(Occurrences.level(counts[i]));
-            right += levels[i] == Occurrences.level(counts[i]) ? 1 : 0;
+            assertThat(levels[i] & 0xFF).isGreaterThanOrEqualTo(Occurrences.level(counts[i]));
+            right += (levels[i] & 0xFF) == Occurrences.level(counts[i]) ? 1 : 0;
         }
         if (room > 1 << 20) {
             assertThat(right).isGreaterThan(counts.length * 4 / 5);
