@@ -75,7 +75,8 @@ final class Engine implements AutoCloseable {
     private static <R> R run(Settings settings, Corpus corpus, String name, Command<R> command) throws IOException {
         Storage storage = Storage.open(settings.work(), settings.identity(name, corpus));
         try (Engine engine = new Engine(settings, corpus, storage)) {
-            if (storage.hasFolder()) {
+            // A run that is not recorded cannot be resumed: what it stores of a stream is of use to itself alone.
+            if (storage.usesFiles()) {
                 corpus.storeIn(storage::file);
             }
             if (storage.isResumed()) {

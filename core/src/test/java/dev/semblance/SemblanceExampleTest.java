@@ -47,7 +47,7 @@ class SemblanceExampleTest {
 
         assertThat(printed.toString(StandardCharsets.UTF_8))
                 .isEqualTo(String.format(
-                        "SimilarPair[left=monday, right=tuesday, similarity=%s, leftOrdinal=0, rightOrdinal=1]%n",
+                        "SimilarPair[left=monday, right=tuesday, similarity=%1$s, low=%1$s, high=%1$s, leftOrdinal=0, rightOrdinal=1]%n",
                         48.0 / 63));
     }
 }

@@ -141,8 +141,9 @@ class StorageMatrixTest {
             builder.workFolder(Files.createTempDirectory(temp, "work")).recordWork(true);
         }
         if (place == Place.FOLDER_IN_PARTS) {
-            // The exact join leaves fewer candidates.
-            builder.workFolder(folderInParts()).keepWork(true).memory(join == Join.EXACT ? 1 << 17 : 1 << 19);
+            // Exact similarities leave few candidates of the template.
+            boolean isSmall = join == Join.EXACT || join == Join.LSH;
+            builder.workFolder(folderInParts()).keepWork(true).memory(isSmall ? 1 << 17 : 1 << 19);
         }
         return builder;
     }
