@@ -2,91 +2,99 @@ package dev.semblance;
 
 import dev.semblance.band.Costs;
 import dev.semblance.band.Threshold;
-import dev.semblance.join.BitmapFilter;
-import dev.semblance.join.BucketLog;
-import dev.semblance.join.Buckets;
-import dev.semblance.join.Candidates;
-import dev.semblance.join.ExactJoin;
-import dev.semblance.shingle.HashBuffer;
+import dev.semblance.shingle.ShingleSet;
 import dev.semblance.shingle.Shingling;
-import dev.semblance.work.IntList;
-import dev.semblance.work.Storage;
-import dev.semblance.work.Workers;
-import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
-import java.util.stream.IntStream;
+import java.util.Map;
+import java.util.stream.LongStream;
 
 /**
- * What the exact join does with the first texts of a corpus: so many candidates, and so many among the first half of them. In a larger corpus each
- * text has the more candidates the longer the lists of its shingles are, and rarer shingles to choose from; both together are taken to go on growing as
- * from the half to the whole.
+ * How often the first texts of a corpus have a shingle of their prefixes in common by chance.
  *
- * @param texts number of texts
+ * <p>One half of the texts tells how frequent shingles are, and the other half has its prefixes cut by that: were the same texts to do both, what two of
+ * them share would never be among the rarest. The whole corpus tells rare shingles apart better than half a sample, so this errs on the careful side. Pairs that have
+ * more than half of the threshold in common are not counted: such are mostly versions of one text, and come with each text rather than with each pair of
+ * them. O(n·log n) for n shingles.
+ *
+ * @param texts number of texts whose prefixes were cut
  * @param shingles shingles of a set on average
- * @param pairs candidates
- * @param ofHalf candidates among the first half
+ * @param pairs pairs of these texts that share a shingle of their prefixes, and that their sizes allow to be similar
  */
-record PrefixSample(int texts, double shingles, long pairs, long ofHalf) {
+record PrefixSample(int texts, double shingles, long pairs) {
     /** To make a shingle twice, count it and find its place in the order costs as much as to verify so many. */
-    private static final double SHINGLE = 8;
+    private static final double SHINGLE = 20;
 
-    /** To write, sort and group a shingle of a prefix costs this part of a band's record. */
-    private static final double RECORD = 0.75;
+    /** Where no pair was seen, so many are reckoned with: if it were one, the choice would cost little more. */
+    private static final double NONE = 0.25;
 
-    private static final long ROOM = 1 << 22;
-
-    /** Runs the exact join over some different texts. */
+    /** Looks at some different texts. */
     static PrefixSample of(List<byte[]> texts, Shingling shingling, Threshold threshold) {
-        try {
-            HashBuffer hashes = shingling.newBuffer();
-            double shingles = 0;
-            for (byte[] text : texts) {
-                shingling.hashes(text, 0, text.length, hashes);
-                shingles += hashes.length();
+        Map<Long, Integer> counts = new HashMap<>();
+        List<ShingleSet> sets = new ArrayList<>();
+        double shingles = 0;
+        for (int i = 0; i < texts.size(); i++) {
+            ShingleSet set = shingling.set(texts.get(i), 0, texts.get(i).length, shingling.newBuffer());
+            shingles += set.size();
+            if (i % 2 == 1) {
+                sets.add(set);
+                continue;
             }
-            double mean = shingles / Math.max(1, texts.size());
-            ExactJoin.Sets sets = new ExactJoin.Sets(mean, () -> row -> {
-                shingling.hashes(texts.get(row), 0, texts.get(row).length, hashes);
-                return hashes;
-            });
-            return new PrefixSample(
-                    texts.size(), mean, pairs(texts.size(), sets, threshold), pairs(texts.size() / 2, sets, threshold));
-        } catch (IOException e) {
-            throw new IllegalStateException("memory cannot fail", e);
+            for (int j = 0; j < set.size(); j++) {
+                counts.merge(set.hash(j), 1, Integer::sum);
+            }
         }
+        List<long[]> prefixes = new ArrayList<>();
+        for (ShingleSet set : sets) {
+            int length = set.size() - (int) threshold.least(set.size()) + 1;
+            prefixes.add(LongStream.of(set.hashes())
+                    .boxed()
+                    .sorted(Comparator.comparing((Long hash) -> counts.getOrDefault(hash, 0))
+                            .thenComparing(Comparator.naturalOrder()))
+                    .limit(length)
+                    .mapToLong(Long::longValue)
+                    .sorted()
+                    .toArray());
+        }
+        long pairs = 0;
+        for (int i = 0; i < sets.size(); i++) {
+            for (int j = 0; j < i; j++) {
+                if (threshold.allowsSizes(sets.get(i).size(), sets.get(j).size())
+                        && haveOneInCommon(prefixes.get(i), prefixes.get(j))
+                        && areUnrelated(sets.get(i), sets.get(j), threshold)) {
+                    pairs++;
+                }
+            }
+        }
+        return new PrefixSample(sets.size(), shingles / Math.max(1, texts.size()), pairs);
     }
 
-    private static long pairs(int rows, ExactJoin.Sets sets, Threshold threshold) throws IOException {
-        long[] bitmaps = new long[rows];
-        BitmapFilter filter = new BitmapFilter(row -> bitmaps[row], threshold);
-        Storage storage = Storage.inMemory();
-        BucketLog log = new BucketLog(storage.log("buckets"));
-        try (Workers one = new Workers(1)) {
-            new ExactJoin(IntStream.range(0, rows).toArray(), sets, threshold, filter, storage, ROOM, one)
-                    .count(done -> {})
-                    .write(log, (row, bitmap) -> bitmaps[row] = bitmap, done -> {});
-        }
-        Candidates candidates = new Candidates(Buckets.of(rows, log.seal()));
-        long pairs = 0;
-        for (int row = 0; row < rows; row++) {
-            IntList others = candidates.after(row);
-            for (int i = 0; i < others.size(); i++) {
-                pairs += filter.passes(row, others.get(i)) ? 1 : 0;
+    private static boolean haveOneInCommon(long[] one, long[] other) {
+        for (long hash : one) {
+            if (Arrays.binarySearch(other, hash) >= 0) {
+                return true;
             }
         }
-        return pairs;
+        return false;
+    }
+
+    private static boolean areUnrelated(ShingleSet one, ShingleSet other, Threshold threshold) {
+        int shared = one.overlap(other);
+        return !threshold.isReached(2L * shared, one.size() + other.size() - (long) shared);
     }
 
     /** Nanoseconds of one core that the exact join takes for each document at least, whatever candidates it finds. */
     static double leastNanoseconds(double shingles, double threshold, Costs costs) {
-        return shingles * SHINGLE * costs.shingle() + ((1 - threshold) * shingles + 1) * RECORD * costs.record();
+        return shingles * SHINGLE * costs.shingle() + ((1 - threshold) * shingles + 1) * costs.record();
     }
 
-    /** How many candidates so many documents have. */
+    /** How many pairs of so many documents share a shingle of their prefixes by chance. */
     double candidates(double documents) {
-        double growth = Math.log((pairs + 1.0) / (ofHalf + 1.0)) / Math.log(2);
-        double exponent = Math.min(2, Math.max(1, growth));
-        return (pairs + 1) * Math.pow(documents / Math.max(1, texts), exponent);
+        double part = documents / Math.max(1, texts);
+        return Math.max(NONE, (double) pairs) * part * part;
     }
 
     /** Nanoseconds of one core that the exact join takes for each of so many documents. */

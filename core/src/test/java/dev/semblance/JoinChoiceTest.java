@@ -3,10 +3,13 @@ package dev.semblance;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.semblance.band.Threshold;
 import dev.semblance.document.Corpus;
 import dev.semblance.document.Document;
 import dev.semblance.shingle.Shingler;
+import dev.semblance.shingle.Shingling;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
@@ -19,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Which join is taken, and what is said about it. */
 class JoinChoiceTest {
     /** Short texts of words that few have in common. */
-    private static final List<Document> RARE = texts(12, 5000);
+    private static final List<Document> RARE = texts(6, 5000);
 
     /** Long texts of the same few words. */
     private static final List<Document> COMMON = texts(600, 60);
@@ -145,11 +148,31 @@ class JoinChoiceTest {
     }
 
     @Test
-    void aHalfAndAWholeTellHowCandidatesGrow() {
-        assertThat(new PrefixSample(100, 10, 399, 199).candidates(200)).isEqualTo(800);
-        assertThat(new PrefixSample(100, 10, 399, 99).candidates(200)).isEqualTo(1600);
-        // No more than quadratic, and no less than linear.
-        assertThat(new PrefixSample(100, 10, 399, 0).candidates(200)).isEqualTo(1600);
-        assertThat(new PrefixSample(100, 10, 399, 390).candidates(200)).isEqualTo(800);
+    void candidatesByChanceGrowWithTheSquare() {
+        assertThat(new PrefixSample(100, 10, 40).candidates(200)).isEqualTo(160);
+        assertThat(new PrefixSample(100, 10, 0).candidates(1000)).isEqualTo(25);
+    }
+
+    @Test
+    void frequentItemsAreExpectedToMakeManyCandidates() throws IOException {
+        // Sets of 40 items out of 300: whichever are the rarest, many have one of them in common.
+        Random random = new Random(3);
+        List<Document> sets = IntStream.range(0, 600)
+                .mapToObj(i -> Document.of(
+                        Integer.toString(i),
+                        random.ints(40, 0, 300).mapToObj(item -> "item" + item).collect(Collectors.joining(" "))))
+                .toList();
+        List<byte[]> texts = sets.stream()
+                .map(set -> set.text().getBytes(StandardCharsets.UTF_8))
+                .toList();
+        PrefixSample sample = PrefixSample.of(texts, new Shingling(Shingler.words(1), false), Threshold.parse("0.5"));
+        assertThat(sample.texts()).isEqualTo(300);
+        assertThat(sample.pairs()).isGreaterThan(300 * 299 / 2 / 4);
+        assertThat(summary(builder(Shingler.words(1)).threshold(0.5), sets)
+                        .plan()
+                        .exactJoin())
+                .isFalse();
+        assertThat(PrefixSample.of(List.of(), new Shingling(Shingler.words(1), false), Threshold.parse("0.5")))
+                .isEqualTo(new PrefixSample(0, 0, 0));
     }
 }
