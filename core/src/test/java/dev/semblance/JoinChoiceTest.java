@@ -42,7 +42,7 @@ class JoinChoiceTest {
     }
 
     private static Semblance.Builder builder(Shingler shingler) {
-        return Semblance.builder().shingler(shingler).recall(0.9);
+        return Semblance.builder().shingler(shingler).recall(0.99);
     }
 
     private static Summary summary(Semblance.Builder builder, List<Document> documents) throws IOException {
@@ -55,7 +55,7 @@ class JoinChoiceTest {
     void rareShinglesTakeTheExactJoin() throws IOException {
         Summary summary = summary(builder(Shingler.words(2)), RARE);
         assertThat(summary.plan().exactJoin()).isTrue();
-        assertThat(summary.plan().recall()).isEqualTo(0.9);
+        assertThat(summary.plan().recall()).isEqualTo(0.99);
         assertThat(summary.plan().recallAtThreshold()).isEqualTo(1);
         JoinEstimate estimate = Objects.requireNonNull(summary.joinEstimate());
         assertThat(estimate.isExactCheaper()).isTrue();
