@@ -30,14 +30,6 @@ public final class BucketLog {
         }
     }
 
-    void addAll(IntList groups) throws IOException {
-        int size;
-        for (int i = 0; i < groups.size(); i += size + 1) {
-            size = groups.get(i);
-            add(groups, i + 1, size);
-        }
-    }
-
     /** Ends the writing. */
     public BucketLog seal() throws IOException {
         log.seal();

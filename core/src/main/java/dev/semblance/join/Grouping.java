@@ -33,12 +33,7 @@ final class Grouping {
 
     /** How many waves it takes to group so many records in so many bytes. */
     static int waves(long records, long room) {
-        return waves(records, RECORD_BYTES, room);
-    }
-
-    /** How many waves it takes to hold so many records of so many bytes each in so many bytes. */
-    static int waves(long records, int recordBytes, long room) {
-        long waves = 1 + records * recordBytes / Math.max(1, room);
+        long waves = 1 + records * RECORD_BYTES / Math.max(1, room);
         return (int) Math.min(1 << 16, waves);
     }
 
