@@ -20,8 +20,8 @@ final class Occurrences {
     /** Hashes of a batch, if there is room. */
     static final int BATCH = 1 << 21;
 
-    /** Bytes that a thread takes for each hash of a batch. */
-    static final int BATCH_BYTES = 2 * Long.BYTES + Integer.BYTES;
+    /** Bytes that a thread takes at most for each hash of a batch, with what a {@link SetBlock} keeps. */
+    static final int BATCH_BYTES = 2 * Long.BYTES + 1;
 
     private static final int SEGMENT_BITS = 8;
 
@@ -62,6 +62,11 @@ final class Occurrences {
         return (int) (hash >>> Long.SIZE - SEGMENT_BITS);
     }
 
+    /** The bits of a hash behind those of its segment: all that matters within it. */
+    private static int code(long hash) {
+        return (int) (hash >>> Integer.SIZE - SEGMENT_BITS);
+    }
+
     /** The level of a number of occurrences: 0 for one, and no less for more of them. */
     static int level(int count) {
         if (count <= SINGLE_LEVELS) {
@@ -74,14 +79,14 @@ final class Occurrences {
     /** Counts hashes for one thread. */
     final class Counter {
         private final long[] batch;
-        private final long[] sorted;
+        private final int[] sorted;
         private final int[] ends = new int[segments.length + 1];
         private int size;
 
         /** @param batchSize hashes of a batch */
         Counter(int batchSize) {
             batch = new long[batchSize];
-            sorted = new long[batchSize];
+            sorted = new int[batchSize];
         }
 
         /** Counts {@code hashes[0, count)}. */
@@ -101,7 +106,7 @@ final class Occurrences {
         void flush() {
             countSegments(batch, 0, size, ends);
             for (int i = 0; i < size; i++) {
-                sorted[ends[segment(batch[i])]++] = batch[i];
+                sorted[ends[segment(batch[i])]++] = code(batch[i]);
             }
             int from = 0;
             for (int i = 0; i < segments.length; i++) {
@@ -115,13 +120,11 @@ final class Occurrences {
     /** Tells one thread how often hashes occur. Not while any are counted. */
     final class Finder {
         private final long[] sorted;
-        private final int[] places;
         private final int[] ends = new int[segments.length + 1];
 
         /** @param batchSize hashes of a batch */
         Finder(int batchSize) {
             sorted = new long[batchSize];
-            places = new int[batchSize];
         }
 
         /** Finds the levels of {@code hashes[0, count)}. */
@@ -134,13 +137,11 @@ final class Occurrences {
         private void findBatch(long[] hashes, int from, int to, byte[] levels) {
             countSegments(hashes, from, to, ends);
             for (int i = from; i < to; i++) {
-                int at = ends[segment(hashes[i])]++;
-                sorted[at] = hashes[i];
-                places[at] = i;
+                sorted[ends[segment(hashes[i])]++] = (long) code(hashes[i]) << Integer.SIZE | i;
             }
             int start = 0;
             for (int i = 0; i < segments.length; i++) {
-                segments[i].find(sorted, places, start, ends[i], levels);
+                segments[i].find(sorted, start, ends[i], levels);
                 start = ends[i];
             }
         }
@@ -174,41 +175,34 @@ final class Occurrences {
             many = new int[slots / FEW_PER_MANY];
         }
 
-        private int slot(long hash) {
-            return (int) (hash >>> Integer.SIZE - SEGMENT_BITS) & 4 * few.length - 1;
-        }
-
-        private int manySlot(long hash) {
-            return (int) (hash >>> Integer.SIZE - SEGMENT_BITS) & many.length - 1;
-        }
-
-        /** Counts {@code hashes[from, to)}, and leaves those that occur often at the front of it. */
-        synchronized void add(long[] hashes, int from, int to) {
+        /** Counts the hashes of {@code codes[from, to)}, and leaves those that occur often at the front of it. */
+        synchronized void add(int[] codes, int from, int to) {
             fetch(to - from);
             int end = from;
             for (int i = from; i < to; i++) {
-                long hash = hashes[i];
-                int slot = slot(hash);
+                int code = codes[i];
+                int slot = code & 4 * few.length - 1;
                 int shift = 2 * (slot & 3);
                 int cell = few[slot >>> 2];
                 int isFew = (cell >>> shift & 3) - MANY >>> Integer.SIZE - 1;
                 few[slot >>> 2] = (byte) (cell + (isFew << shift));
-                hashes[end] = hash;
+                codes[end] = code;
                 end += 1 - isFew;
             }
             for (int i = from; i < end; i++) {
-                int slot = manySlot(hashes[i]);
+                int slot = codes[i] & many.length - 1;
                 many[slot] += many[slot] < Integer.MAX_VALUE - MANY ? 1 : 0;
             }
         }
 
-        /** Finds the levels of {@code hashes[from, to)}, and puts each in its place. */
-        void find(long[] hashes, int[] places, int from, int to, byte[] levels) {
+        /** Finds the levels of the hashes in the high halves of {@code codes[from, to)}, and puts each in its place, the low half. */
+        void find(long[] codes, int from, int to, byte[] levels) {
             fetch(to - from);
             for (int i = from; i < to; i++) {
-                int slot = slot(hashes[i]);
+                int code = (int) (codes[i] >>> Integer.SIZE);
+                int slot = code & 4 * few.length - 1;
                 int count = few[slot >>> 2] >>> 2 * (slot & 3) & 3;
-                levels[places[i]] = (byte) level(count < MANY ? count : MANY + many[manySlot(hashes[i])]);
+                levels[(int) codes[i]] = (byte) level(count < MANY ? count : MANY + many[code & many.length - 1]);
             }
         }
 
