@@ -30,6 +30,7 @@ class ArchitectureTest {
             ROOT + ".join",
             ROOT + ".measure",
             ROOT + ".cluster",
+            ROOT + ".evaluate",
             ROOT);
 
     private static final JavaClasses CLASSES = new ClassFileImporter()

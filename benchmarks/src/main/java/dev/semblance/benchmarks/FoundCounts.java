@@ -1,5 +1,6 @@
 package dev.semblance.benchmarks;
 
+import dev.semblance.measure.BinomialBounds;
 import java.util.Collections;
 import java.util.List;
 import java.util.function.ToIntFunction;

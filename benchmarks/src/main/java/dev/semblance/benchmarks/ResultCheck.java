@@ -1,5 +1,6 @@
 package dev.semblance.benchmarks;
 
+import dev.semblance.measure.BinomialBounds;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;

@@ -1,4 +1,4 @@
-package dev.semblance.benchmarks;
+package dev.semblance.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,4 +1,4 @@
-package dev.semblance.benchmarks;
+package dev.semblance.measure;
 
 /**
  * Exact bounds on the probability of success, from how many of some independent trials succeeded.
@@ -8,20 +8,20 @@ package dev.semblance.benchmarks;
  *
  * <p>Charles Clopper, Egon Pearson: The use of confidence or fiducial limits illustrated in the case of the binomial. Biometrika 26, 1934.
  */
-final class BinomialBounds {
+public final class BinomialBounds {
     private static final int BISECTIONS = 60;
 
     /** Terms that are smaller than this share of the sum change nothing. */
     private static final double NEGLIGIBLE = 1e-17;
 
-    private final int successes;
-    private final int trials;
+    private final long successes;
+    private final long trials;
 
     /** Logarithm of the number of ways to choose the successes. */
     private final double logWays;
 
     /** @throws IllegalArgumentException unless 0 ≤ successes ≤ trials */
-    BinomialBounds(int successes, int trials) {
+    public BinomialBounds(long successes, long trials) {
         if (successes < 0 || successes > trials) {
             throw new IllegalArgumentException(
                     "successes must be between 0 and the " + trials + " trials but was " + successes);
@@ -31,21 +31,21 @@ final class BinomialBounds {
         this.logWays = logWays(Math.min(successes, trials - successes), trials);
     }
 
-    private static double logWays(int chosen, int trials) {
+    private static double logWays(long chosen, long trials) {
         double sum = 0;
-        for (int i = 1; i <= chosen; i++) {
-            sum += StrictMath.log((double) (trials - chosen + i) / i);
+        for (long i = 1; i <= chosen; i++) {
+            sum += StrictMath.log((double) (trials - chosen + i) / (double) i);
         }
         return sum;
     }
 
     /** The probability below which so many successes or more have a chance of less than {@code fail}. */
-    double lower(double fail) {
+    public double lower(double fail) {
         return 1 - new BinomialBounds(trials - successes, trials).upper(fail);
     }
 
     /** The probability above which so many successes or fewer have a chance of less than {@code fail}. */
-    double upper(double fail) {
+    public double upper(double fail) {
         if (successes == trials) {
             return 1;
         }
@@ -63,7 +63,7 @@ final class BinomialBounds {
     }
 
     /** The chance of so many successes or fewer, if each trial succeeds with this probability. */
-    double chanceOfAtMost(double probability) {
+    public double chanceOfAtMost(double probability) {
         if (successes == trials || probability <= 0) {
             return 1;
         }
@@ -71,10 +71,10 @@ final class BinomialBounds {
             return 0;
         }
         double term = StrictMath.exp(logWays
-                + successes * StrictMath.log(probability)
-                + (trials - successes) * StrictMath.log1p(-probability));
+                + (double) successes * StrictMath.log(probability)
+                + (double) (trials - successes) * StrictMath.log1p(-probability));
         double odds = probability / (1 - probability);
-        return successes <= trials * probability
+        return (double) successes <= (double) trials * probability
                 ? Math.min(1, sumDown(term, odds))
                 : Math.max(0, 1 - sumUp(term, odds));
     }
@@ -83,9 +83,9 @@ final class BinomialBounds {
     private double sumDown(double chance, double odds) {
         double term = chance;
         double sum = 0;
-        for (int i = successes; i >= 0 && term > sum * NEGLIGIBLE; i--) {
+        for (long i = successes; i >= 0 && term > sum * NEGLIGIBLE; i--) {
             sum += term;
-            term *= i / (trials - i + 1.0) / odds;
+            term *= (double) i / (double) (trials - i + 1) / odds;
         }
         return sum;
     }
@@ -94,8 +94,8 @@ final class BinomialBounds {
     private double sumUp(double chance, double odds) {
         double term = chance;
         double sum = 0;
-        for (int i = successes; i < trials; i++) {
-            term *= (trials - i) / (i + 1.0) * odds;
+        for (long i = successes; i < trials; i++) {
+            term *= (double) (trials - i) / (double) (i + 1) * odds;
             if (term <= sum * NEGLIGIBLE) {
                 break;
             }
