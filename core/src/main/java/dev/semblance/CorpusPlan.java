@@ -56,7 +56,7 @@ record CorpusPlan(
         Shingling shingling = new Shingling(shingler, settings.bag());
         SimilaritySample similarities = SimilaritySample.of(
                 texts.all(), most, shingling, settings.scheme().seed());
-        double documents = sample.documentsOf(corpusBytes);
+        double documents = sample.isWhole() ? sample.documents() : sample.documentsOf(corpusBytes);
         Workload workload =
                 similarities.workload(documents, settings.threshold().value());
         if (!settings.tunes()) {
@@ -68,7 +68,9 @@ record CorpusPlan(
         Settings planned = lsh;
         JoinEstimate estimate = null;
         if (settings.choosesJoin()) {
-            estimate = estimate(settings, texts, shingling, workload, tuner, banding, costs);
+            double size = documents == 0 ? workload.documents() : documents;
+            estimate = estimate(settings, texts, shingling, workload, tuner, banding, costs)
+                    .scaledTo(size);
             if (estimate.isExactCheaper()) {
                 planned = lsh.exact();
             }

@@ -25,6 +25,17 @@ public record JoinEstimate(
         return new JoinEstimate(numbers[0], numbers[1], numbers[2], numbers[3], numbers[4]);
     }
 
+    /** The same for another number of documents, as far as that is not much larger: pairs grow with the square, and the time by as much as the documents. */
+    JoinEstimate scaledTo(double otherDocuments) {
+        double part = otherDocuments / documents;
+        return new JoinEstimate(
+                otherDocuments,
+                lshSeconds * part,
+                lshCandidates * part * part,
+                exactSeconds * part,
+                exactCandidates < 0 ? exactCandidates : exactCandidates * part * part);
+    }
+
     /** Whether the exact join is expected to cost less. */
     public boolean isExactCheaper() {
         return exactSeconds < lshSeconds;

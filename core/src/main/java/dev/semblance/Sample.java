@@ -27,6 +27,7 @@ final class Sample {
     private int documents;
     private long bytes;
     private long inputBytes;
+    private boolean isWhole;
 
     /** The first documents of a corpus, of which no more is read. */
     static Sample of(Corpus corpus) throws IOException {
@@ -42,11 +43,17 @@ final class Sample {
         while (documents < DOCUMENTS && bytes < BYTES) {
             Corpus.Batch batch = pass.next();
             if (batch == null) {
+                isWhole = true;
                 return;
             }
             inputBytes += batch.sizeInBytes();
             batches.add(decode(batch));
         }
+    }
+
+    /** Whether there are no more documents than these. */
+    boolean isWhole() {
+        return isWhole;
     }
 
     /** Number of documents read. */

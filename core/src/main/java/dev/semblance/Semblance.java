@@ -39,6 +39,9 @@ import org.jspecify.annotations.Nullable;
  * exactly. Immutable and thread-safe.
  */
 public final class Semblance {
+    /** Most threads of a run: each takes memory of its own. */
+    public static final int MAX_THREADS = 1024;
+
     private final Settings settings;
 
     private Semblance(Settings settings) {
@@ -331,7 +334,7 @@ public final class Semblance {
                     .estimate(true);
         }
 
-        /** Threads to use; default all processors. The result does not depend on it. */
+        /** Threads to use, 1 to {@value Semblance#MAX_THREADS}; default all processors. The result does not depend on it. */
         public Builder threads(int threads) {
             this.threads = threads;
             return this;

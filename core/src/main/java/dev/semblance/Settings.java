@@ -65,8 +65,9 @@ record Settings(
         double recall = builder.recall;
         Plan.checkRecall(recall);
         Plan.checkComponents(builder.components, 0);
-        if (builder.threads < 1) {
-            throw new IllegalArgumentException("threads must be at least 1 but was " + builder.threads);
+        if (builder.threads < 1 || builder.threads > Semblance.MAX_THREADS) {
+            throw new IllegalArgumentException(
+                    "threads must be between 1 and " + Semblance.MAX_THREADS + " but was " + builder.threads);
         }
         boolean bandingGiven = builder.bands != 0 || builder.rows != 0;
         boolean isSketchGiven = builder.estimate || bandingGiven;
@@ -81,11 +82,19 @@ record Settings(
             SignatureScheme scheme = SignatureScheme.named(builder.scheme, components, builder.seed);
             return settings(builder, scheme, null, false, false);
         }
+        boolean tunes = !bandingGiven && builder.components == 0;
+        boolean choosesJoin = tunes && builder.join == JoinKind.AUTO && !builder.estimate;
+        if (choosesJoin && !builder.fromSketches && !new Tuner(s, recall, Workload.typical(s)).isPossible()) {
+            return settings(
+                    builder,
+                    SignatureScheme.named(builder.scheme, ESTIMATE_COMPONENTS, builder.seed),
+                    null,
+                    false,
+                    false);
+        }
         Banding banding = banding(builder, s);
         int components = builder.components > 0 ? builder.components : components(banding, builder.estimate);
         SignatureScheme scheme = SignatureScheme.named(builder.scheme, components, builder.seed);
-        boolean tunes = !bandingGiven && builder.components == 0;
-        boolean choosesJoin = tunes && builder.join == JoinKind.AUTO && !builder.estimate;
         return settings(builder, scheme, banding, tunes, choosesJoin);
     }
 
@@ -310,11 +319,11 @@ record Settings(
                 "bag " + bag,
                 "threshold " + threshold,
                 "recall " + recall,
-                "scheme " + scheme.name() + " of " + scheme.components() + " components",
-                "seed " + scheme.seed(),
-                "bands " + (used == null ? "none" : used),
-                "join " + (choosesJoin ? "auto" : "given"),
+                "join " + (used == null ? "exact" : choosesJoin ? "auto" : "lsh"),
                 "estimate " + estimate,
+                "bands " + (used == null ? "none" : tunes ? "tuned" : used),
+                "scheme " + scheme.name() + (used == null || tunes ? "" : " of " + scheme.components() + " components"),
+                "seed " + scheme.seed(),
                 "keep " + keep,
                 "clusters " + clusters,
                 "ids " + findsRepeatedIds,

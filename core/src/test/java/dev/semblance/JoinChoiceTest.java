@@ -75,6 +75,24 @@ class JoinChoiceTest {
     }
 
     @Test
+    void aThresholdThatNoBandingReachesTakesTheExactJoin() throws IOException {
+        Semblance.Builder builder = builder(Shingler.words(2)).threshold(0.0005);
+        Summary summary = summary(builder, RARE.subList(0, 40));
+        assertThat(summary.plan().exactJoin()).isTrue();
+        assertThat(summary.plan().recallAtThreshold()).isEqualTo(1);
+        assertThatThrownBy(() -> builder.join(JoinKind.LSH).build()).hasMessageContaining("no banding of");
+    }
+
+    @Test
+    void fewDocumentsAreKnownToBeFew() throws IOException {
+        JoinEstimate estimate =
+                Objects.requireNonNull(summary(builder(Shingler.words(2)), RARE).joinEstimate());
+        assertThat(estimate.documents()).isEqualTo(RARE.size());
+        assertThat(estimate.exactCandidates()).isLessThan(RARE.size() * (RARE.size() - 1) / 2.0);
+        assertThat(estimate.lshCandidates()).isLessThan(RARE.size() * (RARE.size() - 1) / 2.0);
+    }
+
+    @Test
     void whoeverAsksForAJoinGetsIt() throws IOException {
         Semblance.Builder rare = builder(Shingler.words(2));
         assertThat(summary(rare.join(JoinKind.LSH), RARE).plan().exactJoin()).isFalse();

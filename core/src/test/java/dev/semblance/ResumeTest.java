@@ -1,6 +1,7 @@
 package dev.semblance;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.semblance.document.Corpus;
 import dev.semblance.document.Document;
@@ -13,6 +14,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -27,7 +29,7 @@ class ResumeTest {
     /** What is run. */
     private enum Case {
         PAIRS(corpus(), builder -> builder),
-        PAIRS_IN_PARTS(corpus(), builder -> builder.memory(1 << 16)),
+        PAIRS_IN_PARTS(corpus(), builder -> builder.memory(1 << 14)),
         PAIRS_AUTO(corpus(), builder -> builder.join(JoinKind.AUTO)),
         PAIRS_EXACT(corpus(), builder -> builder.join(JoinKind.EXACT)),
         PAIRS_EXACT_IN_PARTS(corpus(), builder -> builder.join(JoinKind.EXACT).memory(1 << 14)),
@@ -39,7 +41,7 @@ class ResumeTest {
                 corpusOfTwoKinds(),
                 builder -> builder.shingler(null).threshold(0.75).memory(1 << 12)),
         CLUSTER(corpus(), builder -> builder),
-        CLUSTER_IN_PARTS(corpus(), builder -> builder.memory(1 << 16)),
+        CLUSTER_IN_PARTS(corpus(), builder -> builder.memory(1 << 14)),
         CLUSTER_STARS(corpus(), builder -> builder.clusters(ClusterKind.STAR));
 
         private final List<Document> documents;
@@ -144,6 +146,31 @@ class ResumeTest {
             last += 1 + last / 8;
         }
         assertThat(last).isGreaterThan(7);
+    }
+
+    @Test
+    void aPlanThatTheCorpusChoseIsNotTakenForAGivenOne() throws IOException {
+        Path folder = temp.resolve("work");
+        Semblance.Builder tuned =
+                Case.PAIRS.builder().workFolder(folder).recordWork(true).resume(true);
+        assertThat(interrupt(Case.PAIRS, tuned, 8)).isTrue();
+        Semblance.Builder given = Case.PAIRS
+                .builder()
+                .bands(20)
+                .rows(4)
+                .workFolder(folder)
+                .recordWork(true)
+                .resume(true);
+        assertThatThrownBy(() -> Case.PAIRS.run(given.build()))
+                .hasMessageContaining("begun with \"bands tuned\", and this one has \"bands 20x4\"");
+        Semblance.Builder exact = Case.PAIRS
+                .builder()
+                .join(JoinKind.EXACT)
+                .workFolder(folder)
+                .recordWork(true)
+                .resume(true);
+        assertThatThrownBy(() -> Case.PAIRS.run(exact.build()))
+                .hasMessageContaining("begun with \"join lsh\", and this one has \"join exact\"");
     }
 
     @ParameterizedTest

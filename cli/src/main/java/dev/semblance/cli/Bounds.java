@@ -1,5 +1,6 @@
 package dev.semblance.cli;
 
+import dev.semblance.Semblance;
 import dev.semblance.signature.SignatureScheme;
 import java.util.Locale;
 import java.util.regex.Matcher;
@@ -39,13 +40,14 @@ final class Bounds {
         public Integer convert(String value) {
             try {
                 int threads = Integer.parseInt(value);
-                if (threads >= 1) {
+                if (threads >= 1 && threads <= Semblance.MAX_THREADS) {
                     return threads;
                 }
             } catch (NumberFormatException e) {
                 // what it must be is said below
             }
-            throw new TypeConversionException("must be a whole number, at least 1, but was " + value);
+            throw new TypeConversionException(
+                    "must be a whole number between 1 and " + Semblance.MAX_THREADS + " but was " + value);
         }
     }
 

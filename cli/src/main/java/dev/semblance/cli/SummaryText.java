@@ -20,6 +20,9 @@ final class SummaryText {
     /** The index grows by the megabyte: a share of it says something only where there are many documents. */
     private static final long WORTH_A_SHARE_DOCUMENTS = 10_000;
 
+    /** Of fewer documents, what joins cost is not worth a line. */
+    private static final long LEAST_EXPECTED = 1000;
+
     private final Report report;
     private final Summary summary;
     private final List<String> lines = new ArrayList<>();
@@ -78,7 +81,15 @@ final class SummaryText {
 
     /** What both joins were expected to cost: to be laid beside what is found, and how long it took. */
     private void joins(JoinEstimate estimate) {
-        line("expected", expected(estimate));
+        if (summary.documents() < LEAST_EXPECTED) {
+            return;
+        }
+        double part = estimate.documents() / summary.documents();
+        boolean isOther = part > 1.5 || part < 1 / 1.5;
+        line(
+                "expected",
+                expected(estimate)
+                        + (isOther ? ", for " + Numbers.count(Math.round(estimate.documents())) + " documents" : ""));
         long nanoseconds = summary.steps().stream()
                 .filter(time -> time.step() != Step.SKETCH)
                 .mapToLong(StepTime::nanoseconds)

@@ -91,7 +91,7 @@ class MainTest {
                     compare - -                       | standard input (-) can be read once only
                     pairs --verify never x            | must be one of exact, estimate but was never
                     pairs --progress sometimes x      | must be one of auto, always, never but was sometimes
-                    pairs --threads 0 x               | : --threads must be a whole number, at least 1, but was 0
+                    pairs --threads 0 x               | : --threads must be a whole number between 1 and 1024 but was 0
                     pairs --charset utf-99 x          | : --charset must be one that Java knows but was utf-99
                     pairs --bands 10 --rows 10 --components 50 x | components
                     pairs                             | INPUT

@@ -74,6 +74,11 @@ public final class Tuner {
         return choose(1, maxComponents, bands, rows);
     }
 
+    /** Whether any banding keeps the recall: very small thresholds would take too many components. */
+    public boolean isPossible() {
+        return leastBands(SignatureScheme.MAX_COMPONENTS, 0, 1) != null;
+    }
+
     /** The cheapest banding of at least so many components. */
     public Banding choose(int leastComponents) {
         return choose(leastComponents, SignatureScheme.MAX_COMPONENTS, 0, 0);

@@ -275,9 +275,9 @@ public final class ExactJoin {
 
     /** Enough parts for each to be sorted within the room. */
     private int parts(long hashes) {
-        long records = hashes - threshold.least(hashes) + rows.length;
+        double records = (1 - threshold.value()) * (double) hashes + rows.length;
         int parts = LEAST_PARTS;
-        while (parts < MOST_PARTS && records / parts * RECORD_BYTES > room / 2 / workers.threads()) {
+        while (parts < MOST_PARTS && records / parts * RECORD_BYTES > (double) room / 2 / workers.threads()) {
             parts *= 2;
         }
         return parts;

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -130,7 +131,8 @@ final class Manifest implements Closeable {
     /** Whether a run has left anything finished in a folder. */
     static boolean hasStages(Path folder) throws IOException {
         boolean isStage = false;
-        for (String line : Files.readAllLines(folder.resolve(NAME))) {
+        for (String line :
+                text(Files.readAllBytes(folder.resolve(NAME))).lines().toList()) {
             if (isStage && line.startsWith(SUM)) {
                 return true;
             }
@@ -159,7 +161,12 @@ final class Manifest implements Closeable {
         while (bytes.hasRemaining() && channel.read(bytes, bytes.position()) >= 0) {
             // as much as there is
         }
-        return new String(bytes.array(), 0, bytes.position(), StandardCharsets.UTF_8);
+        return text(Arrays.copyOf(bytes.array(), bytes.position()));
+    }
+
+    /** What stands behind the last sum may be anything, even no text. */
+    private static String text(byte[] bytes) {
+        return new String(bytes, StandardCharsets.UTF_8);
     }
 
     private void parse(String text, Path folder) throws IOException {
@@ -229,7 +236,7 @@ final class Manifest implements Closeable {
 
     private static String difference(String was, String is) {
         return is.startsWith("input ")
-                ? "the input is not what it was"
+                ? "the input, or how it is to be read, is not what it was"
                 : "that run was begun with \"" + was + "\", and this one has \"" + is + "\"";
     }
 

@@ -117,6 +117,17 @@ class StorageTest {
     }
 
     @Test
+    void whatStandsBehindTheLastSumMayBeNoText() throws IOException {
+        interrupted();
+        Files.write(manifest(), new byte[] {'g', (byte) 0xFF, 'n', '\n'}, StandardOpenOption.APPEND);
+        assertThat(Storage.hasStages(folder())).isTrue();
+        assertThatThrownBy(() -> resume(List.of("command x"))).hasMessageContaining("cannot resume in");
+        try (Storage storage = resume()) {
+            assertThat(storage.has("sketch")).isTrue();
+        }
+    }
+
+    @Test
     void whatFollowsATornStageIsRecordedProperly() throws IOException {
         interrupted();
         Files.writeString(manifest(), "log buckets 4 0\nvalue documents 99\nsta", StandardOpenOption.APPEND);
@@ -157,7 +168,7 @@ class StorageTest {
             value = {
                 "command dedup  | threshold 0.8 | input a b  c | begun with \"command pairs\", and this one has \"command dedup\"",
                 "command pairs  | threshold 0.9 | input a b  c | begun with \"threshold 0.8\", and this one has \"threshold 0.9\"",
-                "command pairs  | threshold 0.8 | input a b c  | the input is not what it was",
+                "command pairs  | threshold 0.8 | input a b c  | the input, or how it is to be read, is not what it was",
             })
     void anotherRunIsRefused(String command, String threshold, String input, String message) throws IOException {
         interrupted();
