@@ -8,6 +8,7 @@ module dev.semblance.core {
     exports dev.semblance.band;
     exports dev.semblance.document;
     exports dev.semblance.evaluate;
+    exports dev.semblance.make;
     exports dev.semblance.measure;
     exports dev.semblance.normalize;
     exports dev.semblance.shingle;

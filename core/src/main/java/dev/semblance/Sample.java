@@ -76,6 +76,11 @@ final class Sample {
         return batches;
     }
 
+    /** The documents, before batches are taken out. */
+    Stream<Document> all() {
+        return batches.stream().flatMap(Decoded::documents);
+    }
+
     /**
      * How many documents the corpus has, judged by these; 0 if that cannot be told.
      *

@@ -4,6 +4,8 @@ import dev.semblance.band.Costs;
 import dev.semblance.band.Threshold;
 import dev.semblance.document.Corpus;
 import dev.semblance.document.Document;
+import dev.semblance.make.MadeSink;
+import dev.semblance.make.Recipe;
 import dev.semblance.normalize.Normalizer;
 import dev.semblance.shingle.Shingler;
 import dev.semblance.sketch.SketchForm;
@@ -92,6 +94,16 @@ public final class Semblance {
      */
     public Sketching sketch(Corpus corpus, SketchForm form, OutputStream out) throws IOException {
         return SketchMaker.make(settings, corpus, form, out);
+    }
+
+    /**
+     * Makes a collection with known near-duplicates: gives the sink each document of the corpus, and the copies made of some of them. All follows
+     * from the seed and the documents' places. Memory: some batches of documents and their copies.
+     *
+     * @throws IOException if the corpus cannot be read, the sink fails, or two documents of the made collection would have one name
+     */
+    public Making make(Corpus corpus, Recipe recipe, MadeSink sink) throws IOException {
+        return CollectionMaker.make(settings, corpus, recipe, sink);
     }
 
     /**

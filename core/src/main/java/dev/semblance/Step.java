@@ -4,6 +4,10 @@ package dev.semblance;
 public enum Step {
     /** Documents are read, normalised, shingled and sketched. Progress counts bytes of input. */
     SKETCH("read and sketch"),
+    /** Documents are counted, for a made collection. Progress counts bytes of input. */
+    NUMBER("count documents"),
+    /** Documents are read, copies made, and both written. Progress counts bytes of input. */
+    MAKE("read and make"),
     /** Shingles are counted, for the exact join. Progress counts distinct texts. */
     COUNT("count shingles"),
     /** Candidate pairs are found. Progress counts bands, or distinct texts in the exact join. */

@@ -31,6 +31,7 @@ class ArchitectureTest {
             ROOT + ".measure",
             ROOT + ".cluster",
             ROOT + ".evaluate",
+            ROOT + ".make",
             ROOT);
 
     private static final JavaClasses CLASSES = new ClassFileImporter()

@@ -51,6 +51,23 @@ final class Bounds {
         }
     }
 
+    /** Numbers of documents. */
+    static final class Count implements ITypeConverter<Integer> {
+        @Override
+        public Integer convert(String value) {
+            try {
+                int count = Integer.parseInt(value);
+                if (count >= 1) {
+                    return count;
+                }
+            } catch (NumberFormatException e) {
+                // what it must be is said below
+            }
+            throw new TypeConversionException(
+                    "must be a whole number between 1 and " + Integer.MAX_VALUE + " but was " + value);
+        }
+    }
+
     /** Sizes of memory. */
     static final class Memory implements ITypeConverter<Long> {
         private static final Pattern SIZE = Pattern.compile("([0-9]{1,9})(|[kmgt])i?b?", Pattern.CASE_INSENSITIVE);

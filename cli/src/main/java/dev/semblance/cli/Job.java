@@ -1,11 +1,13 @@
 package dev.semblance.cli;
 
+import dev.semblance.Making;
 import dev.semblance.Result;
 import dev.semblance.Semblance;
 import dev.semblance.Summary;
 import dev.semblance.io.FileCorpus;
 import dev.semblance.io.InputOptions;
 import dev.semblance.io.KeptWriter;
+import dev.semblance.io.MadeWriter;
 import dev.semblance.io.OutputTarget;
 import dev.semblance.io.Outputs;
 import java.io.Closeable;
@@ -116,6 +118,11 @@ final class Job implements Closeable {
         return UsageException.check(() -> outputs.openKept(name));
     }
 
+    /** Opens the folder where a made collection goes. */
+    MadeWriter made(String name) throws IOException {
+        return UsageException.check(() -> outputs.openMade(name));
+    }
+
     /** Keeps a file from being an output. */
     void protect(Path file) {
         outputs.protect(file);
@@ -173,7 +180,8 @@ final class Job implements Closeable {
                 droppedEmpty,
                 writeNanoseconds,
                 System.nanoTime() - begun,
-                Memory.peakBytes());
+                Memory.peakBytes(),
+                done instanceof Making making ? making : null);
         if (planTarget != null) {
             PlanFile.write(summary.plan(), summary.documents(), planTarget.stream());
         }

@@ -64,6 +64,7 @@ public final class Main {
         commands.put("dedup", () -> new DedupCommand(streams));
         commands.put("cluster", () -> new ClusterCommand(streams));
         commands.put("sketch", () -> new SketchCommand(streams));
+        commands.put("make", () -> new MakeCommand(streams));
         commands.put("compare", () -> new CompareCommand(streams));
         commands.put("tune", () -> new TuneCommand(streams));
         commands.put("help", CommandLine.HelpCommand::new);

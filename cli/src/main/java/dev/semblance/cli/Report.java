@@ -1,10 +1,12 @@
 package dev.semblance.cli;
 
+import dev.semblance.Making;
 import dev.semblance.Plan;
 import dev.semblance.Summary;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a command did, for people and machines.
@@ -21,6 +23,7 @@ import java.util.Map;
  * @param writeNanoseconds time that went into output
  * @param totalNanoseconds time of the whole command
  * @param peakBytes memory used at most
+ * @param making what was made, or null if no collection was
  */
 record Report(
         String command,
@@ -34,7 +37,8 @@ record Report(
         long droppedEmpty,
         long writeNanoseconds,
         long totalNanoseconds,
-        long peakBytes) {
+        long peakBytes,
+        @Nullable Making making) {
 
     private static final double STEP = 0.05;
 

@@ -70,7 +70,8 @@ final class RunMonitor implements Monitor {
     @Override
     public void begin(Step step, long total) {
         if (progress != null) {
-            progress.begin(step.title(), step == Step.SKETCH, step == Step.SKETCH && total < 0 ? inputBytes : total);
+            boolean inBytes = step == Step.SKETCH || step == Step.NUMBER || step == Step.MAKE;
+            progress.begin(step.title(), inBytes, inBytes && total < 0 ? inputBytes : total);
         }
     }
 
@@ -93,7 +94,7 @@ final class RunMonitor implements Monitor {
         if (progress != null) {
             progress.close();
         }
-        if (step == Step.SKETCH) {
+        if (step == Step.SKETCH || step == Step.MAKE) {
             tellTheRest();
         }
     }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import dev.semblance.JoinEstimate;
+import dev.semblance.Making;
 import dev.semblance.Plan;
 import dev.semblance.Step;
 import dev.semblance.Summary;
@@ -64,6 +65,12 @@ final class SummaryJson {
         json.writeNumberField("brokenInputs", report.brokenInputs());
         json.writeNumberField("unreadableInputs", report.unreadable());
         json.writeNumberField("emptyDocuments", summary.emptyDocuments());
+        Making making = report.making();
+        if (making != null) {
+            made(making);
+            end(report);
+            return;
+        }
         json.writeNumberField("shortDocuments", summary.shortDocuments());
         if (!report.makesSketches()) {
             json.writeNumberField("distinctTexts", summary.distinctTexts());
@@ -91,18 +98,46 @@ final class SummaryJson {
         if (report.command().equals("dedup")) {
             json.writeNumberField("droppedEmpty", report.droppedEmpty());
         }
+        end(report);
+    }
+
+    private void end(Report report) throws IOException {
         steps(report);
         json.writeNumberField("peakBytes", report.peakBytes());
-        json.writeNumberField("indexBytes", summary.indexBytes());
+        json.writeNumberField("indexBytes", report.summary().indexBytes());
         json.writeEndObject();
         json.writeRaw('\n');
     }
 
-    private static void howMade(JsonGenerator json, Plan plan, boolean isChosen) throws IOException {
+    private void made(Making making) throws IOException {
+        Summary summary = making.summary();
+        json.writeNumberField("inputBytes", summary.inputBytes());
+        json.writeNumberField("textBytes", summary.textBytes());
+        json.writeNumberField("picked", making.picked());
+        json.writeNumberField("copies", making.copies());
+        json.writeNumberField("unchangedCopies", making.unchanged());
+        json.writeFieldName("meanJaccard");
+        if (Double.isFinite(making.meanJaccard())) {
+            json.writeNumber(making.meanJaccard());
+        } else {
+            json.writeNull();
+        }
+        json.writeObjectFieldStart("shingles");
+        shingles(json, summary.plan(), summary.plan().shinglerChosen());
+        json.writeNumberField("seed", summary.plan().seed());
+        json.writeEndObject();
+    }
+
+    /** @param isChosen whether the shingler was chosen from the documents */
+    static void shingles(JsonGenerator json, Plan plan, boolean isChosen) throws IOException {
         json.writeStringField("normalizer", plan.normalizer());
         json.writeStringField("shingler", plan.shingler());
         json.writeBooleanField("shinglerChosen", isChosen);
         json.writeBooleanField("bag", plan.bag());
+    }
+
+    private static void howMade(JsonGenerator json, Plan plan, boolean isChosen) throws IOException {
+        shingles(json, plan, isChosen);
         json.writeStringField("scheme", plan.scheme());
         json.writeNumberField("components", plan.components());
         json.writeNumberField("seed", plan.seed());
@@ -125,10 +160,7 @@ final class SummaryJson {
 
     /** @param isChosen whether the shingler was chosen from the documents */
     static void plan(JsonGenerator json, Plan plan, boolean isChosen) throws IOException {
-        json.writeStringField("normalizer", plan.normalizer());
-        json.writeStringField("shingler", plan.shingler());
-        json.writeBooleanField("shinglerChosen", isChosen);
-        json.writeBooleanField("bag", plan.bag());
+        shingles(json, plan, isChosen);
         json.writeNumberField("threshold", plan.threshold().value());
         json.writeNumberField("recall", plan.recall());
         json.writeBooleanField("exactJoin", plan.exactJoin());

@@ -1,6 +1,7 @@
 package dev.semblance.cli;
 
 import dev.semblance.JoinEstimate;
+import dev.semblance.Making;
 import dev.semblance.Plan;
 import dev.semblance.Step;
 import dev.semblance.Summary;
@@ -38,6 +39,11 @@ final class SummaryText {
 
     private List<String> write() {
         line("documents", documents());
+        Making making = report.making();
+        if (making != null) {
+            made(making);
+            return lines;
+        }
         if (report.makesSketches()) {
             line("shingles", shingles());
             Plan plan = summary.plan();
@@ -71,6 +77,22 @@ final class SummaryText {
         times();
         line("memory", memory());
         return lines;
+    }
+
+    private void made(Making making) {
+        Plan plan = summary.plan();
+        line(
+                "made",
+                Numbers.count(making.copies(), "copy", "copies") + " of "
+                        + Numbers.count(making.picked(), "document", "documents") + ", seed " + plan.seed());
+        if (Double.isFinite(making.meanJaccard())) {
+            line(
+                    "similarity",
+                    Numbers.share(making.meanJaccard()) + " on average, " + Numbers.count(making.unchanged())
+                            + " with all shingles of the original; " + shingler(plan));
+        }
+        times();
+        line("memory", memory());
     }
 
     private String estimated() {
@@ -137,7 +159,7 @@ final class SummaryText {
 
     private String memory() {
         String most = Numbers.bytes((double) report.peakBytes()) + " at most";
-        return summary.documents() < WORTH_A_SHARE_DOCUMENTS || report.makesSketches()
+        return summary.documents() < WORTH_A_SHARE_DOCUMENTS || report.makesSketches() || report.making() != null
                 ? most
                 : most + ", " + Numbers.count(report.indexBytesPerDocument())
                         + " bytes a document for signatures and buckets";
@@ -169,8 +191,12 @@ final class SummaryText {
 
     private String shingles() {
         Plan plan = summary.plan();
-        return Numbers.count(summary.shingles()) + " of " + plan.shingler() + (plan.shinglerChosen() ? " (chosen)" : "")
-                + (plan.bag() ? " as bags" : "") + ", normalised by " + plan.normalizer();
+        return Numbers.count(summary.shingles()) + " of " + shingler(plan);
+    }
+
+    private static String shingler(Plan plan) {
+        return plan.shingler() + (plan.shinglerChosen() ? " (chosen)" : "") + (plan.bag() ? " as bags" : "")
+                + ", normalised by " + plan.normalizer();
     }
 
     static String plan(Plan plan) {
@@ -223,7 +249,7 @@ final class SummaryText {
 
     private String rates(StepTime time) {
         long nanoseconds = Math.max(1, time.nanoseconds());
-        if (time.step() == Step.SKETCH) {
+        if (time.step() == Step.SKETCH || time.step() == Step.MAKE) {
             return rates(nanoseconds);
         }
         if (nanoseconds < WORTH_A_RATE_NANOSECONDS) {

@@ -14,6 +14,8 @@ final class UsageException extends RuntimeException {
             "bands", "--bands",
             "rows", "--rows",
             "components", "--components",
+            "noise", "--noise",
+            "copies", "--copies",
             "textField", "--text",
             "idField", "--id",
             "charset", "--charset");

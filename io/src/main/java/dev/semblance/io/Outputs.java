@@ -100,8 +100,42 @@ public final class Outputs implements Closeable {
             return new KeptWriter(copied, plan, open(name));
         }
         Path place = place(name, folder);
-        requireOutside(copied, name, place);
+        requireOutside(copied, "kept files", name, place);
         return new KeptWriter(copied, plan, add(KeptFolder.of(name, place)));
+    }
+
+    /**
+     * Opens a folder for a made collection.
+     *
+     * @param name a folder that is not there yet, or is empty
+     * @throws IOException if the collection cannot go there
+     * @throws IllegalArgumentException if it is the same as another output
+     */
+    public MadeWriter openMade(String name) throws IOException {
+        Path path = path(name);
+        if (OutputTarget.isStandardOutput(name)) {
+            throw new IOException(
+                    "a made collection has several files and cannot go to standard output: name a folder");
+        }
+        if (Files.exists(path) && !Files.isDirectory(path)) {
+            throw new IOException("cannot write a collection to " + name + ": it is a file and not a folder");
+        }
+        if (Files.exists(path)) {
+            requireEmpty(name, path);
+        }
+        Path place = place(name, path);
+        requireOutside(Objects.requireNonNull(corpus), "a collection", name, place);
+        return new MadeWriter(add(KeptFolder.of(name, place)));
+    }
+
+    private static void requireEmpty(String name, Path folder) throws IOException {
+        try {
+            if (!Folders.isEmpty(folder)) {
+                throw new IOException("the folder is not empty");
+            }
+        } catch (IOException e) {
+            throw FileErrors.ofOutput(name, e);
+        }
     }
 
     /**
@@ -192,12 +226,11 @@ public final class Outputs implements Closeable {
         }
     }
 
-    private static void requireOutside(FileCorpus corpus, String name, Path place) throws IOException {
+    private static void requireOutside(FileCorpus corpus, String what, String name, Path place) throws IOException {
         for (Path folder : corpus.folders()) {
             if (place.startsWith(folder.toRealPath())) {
-                throw new IOException(
-                        "cannot write kept files to %s: it is inside the input %s, and the next run would read it"
-                                .formatted(name, folder));
+                throw new IOException("cannot write %s to %s: it is inside the input %s, and the next run would read it"
+                        .formatted(what, name, folder));
             }
         }
     }
