@@ -2,20 +2,16 @@ package dev.semblance;
 
 import dev.semblance.band.Banding;
 import dev.semblance.band.Costs;
-import dev.semblance.cluster.Components;
-import dev.semblance.cluster.Stars;
 import dev.semblance.document.Corpus;
 import dev.semblance.join.BucketLog;
 import dev.semblance.join.ExactJoin;
 import dev.semblance.join.LshJoin;
 import dev.semblance.join.PairFilter;
-import dev.semblance.measure.Probe;
 import dev.semblance.shingle.HashBuffer;
 import dev.semblance.shingle.Shingler;
 import dev.semblance.shingle.Shingling;
 import dev.semblance.work.Cursor;
 import dev.semblance.work.Log;
-import dev.semblance.work.PerThread;
 import dev.semblance.work.Records;
 import dev.semblance.work.Storage;
 import dev.semblance.work.Workers;
@@ -33,8 +29,6 @@ import java.util.stream.IntStream;
  * <p>The steps are stages of the {@link Storage}: where the run has files, each begins by asking whether an earlier run has done it.
  */
 final class Engine implements AutoCloseable {
-    private static final int BLOCK = 512;
-
     /** Instead of a banding: the exact join. */
     private static final String NO_BANDING = "none";
 
@@ -42,6 +36,7 @@ final class Engine implements AutoCloseable {
     private final Storage storage;
     private final Workers workers;
     private final Run run;
+    private final ShardResults shardResults;
 
     /** Those of the run; once the first documents were read, with what they decided. */
     private Settings settings;
@@ -52,6 +47,7 @@ final class Engine implements AutoCloseable {
         this.storage = storage;
         this.workers = new Workers(settings.threads());
         this.run = new Run(settings.monitor());
+        this.shardResults = new ShardResults(workers, run);
     }
 
     /** A command: what is made of a corpus. */
@@ -103,7 +99,8 @@ final class Engine implements AutoCloseable {
     private Pairs pairs() throws IOException {
         Sketches sketches = sketch();
         Groups groups = sketches.documents().groups();
-        List<Log> results = eachShard(sketches, "", Step.VERIFY, (shard, result) -> writePairs(shard, groups, result));
+        List<Log> results =
+                eachShard(sketches, "", Step.VERIFY, (shard, result) -> shardResults.pairs(shard, groups, result));
         long count = countIdentical(groups) + run.pairs;
         return new Pairs(sketches.documents(), results, count, summary(sketches, count), storage);
     }
@@ -140,8 +137,8 @@ final class Engine implements AutoCloseable {
     private Deduplication deduplicate(Sketches sketches, String prefix) throws IOException {
         Documents documents = sketches.documents();
         Ranking ranking = new Ranking(settings.keep(), documents);
-        List<Log> results =
-                eachShard(sketches, prefix, Step.CLUSTER, (shard, result) -> writeStars(shard, ranking, result));
+        List<Log> results = eachShard(
+                sketches, prefix, Step.CLUSTER, (shard, result) -> shardResults.stars(shard, ranking, result));
         Attachments attachments = Attachments.read(sketches.rows(), results);
         // Of each text that no other stands for, one document stays, and all that are empty.
         long kept = run.emptyDocuments + documents.distinct() - attachments.count();
@@ -152,10 +149,10 @@ final class Engine implements AutoCloseable {
     private Clustering cluster() throws IOException {
         Sketches sketches = sketch();
         Documents documents = sketches.documents();
-        ShardWork work = this::writeComponents;
+        ShardWork work = shardResults::components;
         if (settings.clusters() == ClusterKind.STAR) {
             Ranking ranking = new Ranking(KeepPolicy.FIRST, documents);
-            work = (shard, result) -> writeStars(shard, ranking, result);
+            work = (shard, result) -> shardResults.stars(shard, ranking, result);
         }
         List<Log> results = eachShard(sketches, "", Step.CLUSTER, work);
         Attachments attachments = Attachments.read(sketches.rows(), results);
@@ -330,9 +327,9 @@ final class Engine implements AutoCloseable {
                     .toArray();
             ExactJoin join =
                     new ExactJoin(all, sets, settings.threshold(), filter, storage, settings.sortRoom(), workers);
-            ExactJoin.Counted counted = run.step(Step.COUNT, all.length, () -> join.count(this::advance));
+            ExactJoin.Counted counted = run.step(Step.COUNT, all.length, () -> join.count(run::advance));
             run.step(Step.JOIN, all.length, () -> {
-                counted.write(buckets, sketches::addBits, this::advance);
+                counted.write(buckets, sketches::addBits, run::advance);
                 sketches.saveBits();
                 return buckets;
             });
@@ -341,90 +338,11 @@ final class Engine implements AutoCloseable {
         run.step(Step.JOIN, banding.bands(), () -> {
             LshJoin join = new LshJoin(sketches.keys(), sketches.documents().repeated(), settings.sortRoom(), workers);
             if (settings.estimate()) {
-                join.write(buckets, this::advance);
+                join.write(buckets, run::advance);
             } else {
-                join.write(buckets, sets, settings.threshold(), filter, storage, this::advance);
+                join.write(buckets, sets, settings.threshold(), filter, storage, run::advance);
             }
             return buckets;
         });
     }
-
-    private void advance(int done) {
-        run.monitor().advance(done);
-    }
-
-    private void writePairs(Shard shard, Groups groups, Log result) throws IOException {
-        PairLog log = new PairLog(result);
-        PerThread<SimilarFinder> finders = new PerThread<>(() -> new SimilarFinder(shard, groups));
-        RowBlocks blocks = new RowBlocks(shard.buckets());
-        workers.run(
-                () -> {
-                    RowBlocks.Block block = blocks.next();
-                    return block == null
-                            ? null
-                            : () -> new Similar(block, finders.get().find(block.from(), block.to()));
-                },
-                similar -> {
-                    for (SimilarFinder.Found found : similar.found()) {
-                        log.add(found.row(), found.others(), found.fractions(), found.behind());
-                        run.pairs += found.pairs();
-                    }
-                    advance(similar.block().to() - similar.block().from());
-                });
-    }
-
-    /** What was found for a block of rows. */
-    private record Similar(RowBlocks.Block block, List<SimilarFinder.Found> found) {}
-
-    private void writeStars(Shard shard, Ranking ranking, Log result) throws IOException {
-        int[] best = IntStream.range(0, shard.size())
-                .map(number -> ranking.best(shard.row(number)))
-                .toArray();
-        int[] order = ranking.isRowOrder()
-                ? IntStream.range(0, best.length).toArray()
-                : IntStream.range(0, best.length)
-                        .boxed()
-                        .sorted((number, other) -> ranking.compare(best[number], best[other]))
-                        .mapToInt(Integer::intValue)
-                        .toArray();
-        Stars stars = Stars.find(shard.buckets(), order, shard.verifier(), workers, this::advance);
-        for (int rank = 0; rank < order.length; rank++) {
-            if (!stars.isStar(rank)) {
-                Attachments.write(
-                        result, shard.row(order[rank]), shard.row(stars.starOf(rank)), stars.similarity(rank));
-            }
-        }
-    }
-
-    private void writeComponents(Shard shard, Log result) throws IOException {
-        Components components = Components.find(shard.buckets(), shard.verifier(), workers, done -> {});
-        workers.runBlocks(
-                shard.size(),
-                BLOCK,
-                (from, to) -> {
-                    long[] fractions = new long[to - from];
-                    Probe probe = shard.verifier().probe();
-                    for (int number = from; number < to; number++) {
-                        int centre = components.representative(number);
-                        if (centre != number) {
-                            probe.of(number);
-                            fractions[number - from] = probe.similarity(centre);
-                        }
-                    }
-                    return new Fractions(from, fractions);
-                },
-                block -> {
-                    for (int i = 0; i < block.fractions().length; i++) {
-                        int number = block.from() + i;
-                        int centre = components.representative(number);
-                        if (centre != number) {
-                            Attachments.write(result, shard.row(number), shard.row(centre), block.fractions()[i]);
-                        }
-                    }
-                    advance(block.fractions().length);
-                });
-    }
-
-    /** Similarities of some consecutive rows of a shard to their centres. */
-    private record Fractions(int from, long[] fractions) {}
 }

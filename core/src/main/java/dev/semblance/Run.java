@@ -42,6 +42,11 @@ final class Run {
         return monitor;
     }
 
+    /** So many units more of the step are done. */
+    void advance(int units) {
+        monitor.advance(units);
+    }
+
     <R> R step(Step step, long total, Work<R> work) throws IOException {
         long start = System.nanoTime();
         monitor.begin(step, total);

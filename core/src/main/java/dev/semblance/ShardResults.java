@@ -1,0 +1,102 @@
+package dev.semblance;
+
+import dev.semblance.cluster.Components;
+import dev.semblance.cluster.Stars;
+import dev.semblance.measure.Probe;
+import dev.semblance.work.Log;
+import dev.semblance.work.PerThread;
+import dev.semblance.work.Workers;
+import java.io.IOException;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** Writes what is found in a shard: the last stages of a run. */
+final class ShardResults {
+    private static final int BLOCK = 512;
+
+    private final Workers workers;
+    private final Run run;
+
+    ShardResults(Workers workers, Run run) {
+        this.workers = workers;
+        this.run = run;
+    }
+
+    /** Writes similar rows, and counts the pairs of their documents. */
+    void pairs(Shard shard, Groups groups, Log result) throws IOException {
+        PairLog log = new PairLog(result);
+        PerThread<SimilarFinder> finders = new PerThread<>(() -> new SimilarFinder(shard, groups));
+        RowBlocks blocks = new RowBlocks(shard.buckets());
+        workers.run(
+                () -> {
+                    RowBlocks.Block block = blocks.next();
+                    return block == null
+                            ? null
+                            : () -> new Similar(block, finders.get().find(block.from(), block.to()));
+                },
+                similar -> {
+                    for (SimilarFinder.Found found : similar.found()) {
+                        log.add(found.row(), found.others(), found.fractions(), found.behind());
+                        run.pairs += found.pairs();
+                    }
+                    run.advance(similar.block().to() - similar.block().from());
+                });
+    }
+
+    /** What was found for a block of rows. */
+    private record Similar(RowBlocks.Block block, List<SimilarFinder.Found> found) {}
+
+    /** Writes which row is attached to which star. */
+    void stars(Shard shard, Ranking ranking, Log result) throws IOException {
+        int[] best = IntStream.range(0, shard.size())
+                .map(number -> ranking.best(shard.row(number)))
+                .toArray();
+        int[] order = ranking.isRowOrder()
+                ? IntStream.range(0, best.length).toArray()
+                : IntStream.range(0, best.length)
+                        .boxed()
+                        .sorted((number, other) -> ranking.compare(best[number], best[other]))
+                        .mapToInt(Integer::intValue)
+                        .toArray();
+        Stars stars = Stars.find(shard.buckets(), order, shard.verifier(), workers, run::advance);
+        for (int rank = 0; rank < order.length; rank++) {
+            if (!stars.isStar(rank)) {
+                Attachments.write(
+                        result, shard.row(order[rank]), shard.row(stars.starOf(rank)), stars.similarity(rank));
+            }
+        }
+    }
+
+    /** Writes which row is connected to which representative, and how similar they are. */
+    void components(Shard shard, Log result) throws IOException {
+        Components components = Components.find(shard.buckets(), shard.verifier(), workers, done -> {});
+        workers.runBlocks(
+                shard.size(),
+                BLOCK,
+                (from, to) -> {
+                    long[] fractions = new long[to - from];
+                    Probe probe = shard.verifier().probe();
+                    for (int number = from; number < to; number++) {
+                        int centre = components.representative(number);
+                        if (centre != number) {
+                            probe.of(number);
+                            fractions[number - from] = probe.similarity(centre);
+                        }
+                    }
+                    return new Fractions(from, fractions);
+                },
+                block -> {
+                    for (int i = 0; i < block.fractions().length; i++) {
+                        int number = block.from() + i;
+                        int centre = components.representative(number);
+                        if (centre != number) {
+                            Attachments.write(result, shard.row(number), shard.row(centre), block.fractions()[i]);
+                        }
+                    }
+                    run.advance(block.fractions().length);
+                });
+    }
+
+    /** Similarities of some consecutive rows of a shard to their centres. */
+    private record Fractions(int from, long[] fractions) {}
+}
