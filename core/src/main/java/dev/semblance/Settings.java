@@ -261,9 +261,6 @@ record Settings(
 
     /** Passes over candidates that are hardly similar. */
     PairFilter filter(PairFilter.Bits bits) {
-        if (estimate) {
-            return PairFilter.NONE;
-        }
         if (banding == null) {
             return new BitmapFilter(bits, threshold);
         }
@@ -278,10 +275,10 @@ record Settings(
         return banding == null ? 0 : banding.bands();
     }
 
-    /** Bytes of a text's sketch: band keys, and bits for the filter or the signature. */
+    /** Bytes of a text's sketch: band keys, bits for the filter, and the signature where that is kept. */
     int sketchBytes() {
-        int others = estimate ? Short.BYTES * scheme.components() : Long.BYTES;
-        return Integer.BYTES * bands() + others;
+        int signature = estimate ? Short.BYTES * scheme.components() : 0;
+        return Integer.BYTES * bands() + Long.BYTES + signature;
     }
 
     /** Whether documents' lengths are needed behind the reading. */

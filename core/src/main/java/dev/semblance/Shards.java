@@ -4,6 +4,7 @@ import dev.semblance.cluster.UnionFind;
 import dev.semblance.join.BucketLog;
 import dev.semblance.join.Buckets;
 import dev.semblance.join.PairFilter;
+import dev.semblance.measure.Probe;
 import dev.semblance.measure.Verifier;
 import dev.semblance.measure.Verifiers;
 import dev.semblance.work.Cursor;
@@ -105,12 +106,7 @@ final class Shards {
             return new Shard(
                     null,
                     Buckets.of(sketches.rows(), all),
-                    verifier(
-                            storage.usesFiles() && records.sizeInBytes() <= settings.shardRoom()
-                                    ? records.inMemory()
-                                    : records,
-                            sketches.rows(),
-                            sketches::bits));
+                    verifier(inMemoryIfSmall(settings, records), sketches.rows(), sketches::bits));
         }
         ShardLogs logs = logs(number);
         int[] rows = ints(logs.rows);
@@ -136,7 +132,7 @@ final class Shards {
 
     private Verifier verifier(Records records, int rows, PairFilter.Bits bits) {
         return settings.estimate()
-                ? Verifiers.ofSignatures(records, settings.scheme().components(), settings.threshold())
+                ? ofSignatures(settings, records, settings.filter(bits))
                 : Verifiers.ofTexts(
                         records,
                         rows,
@@ -146,11 +142,20 @@ final class Shards {
                         settings.filter(bits));
     }
 
+    private static Verifier ofSignatures(Settings settings, Records records, PairFilter filter) {
+        return Verifiers.ofSignatures(records, settings.scheme().components(), settings.threshold(), filter);
+    }
+
     /** What rows are compared by. */
     private static Records payload(Settings settings, Sketches sketches) {
         return settings.estimate()
                 ? sketches.signatures()
                 : sketches.documents().texts();
+    }
+
+    /** A copy in memory, where that takes no more than a shard may, and these themselves elsewhere. */
+    private static Records inMemoryIfSmall(Settings settings, Records records) throws IOException {
+        return records.sizeInBytes() <= settings.shardRoom() ? records.inMemory() : records;
     }
 
     private static int[] ints(Log log) throws IOException {
@@ -171,6 +176,10 @@ final class Shards {
         private final String prefix;
         private final PairFilter filter;
         private final Records payload;
+
+        /** Says of signatures what will be said of them later. Texts are too dear to be compared twice: of them the filter must do. */
+        private final @Nullable Probe estimates;
+
         private final UnionFind joined;
         private final BitSet connected;
 
@@ -182,7 +191,8 @@ final class Shards {
 
         private final BitSet oversize = new BitSet();
 
-        Division(Settings settings, Sketches sketches, BucketLog buckets, Storage storage, String prefix) {
+        Division(Settings settings, Sketches sketches, BucketLog buckets, Storage storage, String prefix)
+                throws IOException {
             this.settings = settings;
             this.sketches = sketches;
             this.buckets = buckets;
@@ -190,6 +200,10 @@ final class Shards {
             this.prefix = prefix;
             this.filter = settings.filter(sketches::bits);
             this.payload = payload(settings, sketches);
+            this.estimates = settings.estimate()
+                    ? ofSignatures(settings, inMemoryIfSmall(settings, payload), filter)
+                            .probe()
+                    : null;
             this.joined = new UnionFind(sketches.rows());
             this.connected = new BitSet(sketches.rows());
             this.ofRoot = new int[sketches.rows()];
@@ -213,8 +227,8 @@ final class Shards {
             return shards.size();
         }
 
-        private void connect(int[] rows, int size) {
-            if (size > FILTERED_BUCKET || filter.passesAll()) {
+        private void connect(int[] rows, int size) throws IOException {
+            if (size > FILTERED_BUCKET || filter.passesAll() && estimates == null) {
                 for (int i = 1; i < size; i++) {
                     joined.join(rows[0], rows[i]);
                 }
@@ -222,11 +236,23 @@ final class Shards {
             }
             for (int i = 0; i < size; i++) {
                 for (int j = i + 1; j < size; j++) {
-                    if (filter.passes(rows[i], rows[j])) {
+                    if (filter.passes(rows[i], rows[j]) && mayBeSimilar(rows[i], rows[j])) {
                         joined.join(rows[i], rows[j]);
                     }
                 }
             }
+        }
+
+        /** Whether two rows that pass the filter need to be in one shard, and are not yet. */
+        private boolean mayBeSimilar(int row, int other) throws IOException {
+            if (estimates == null) {
+                return true;
+            }
+            if (joined.find(row) == joined.find(other)) {
+                return false;
+            }
+            estimates.of(row);
+            return estimates.verify(other) != Verifier.BELOW;
         }
 
         private void weigh() throws IOException {

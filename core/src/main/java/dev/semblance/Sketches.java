@@ -96,9 +96,8 @@ final class Sketches {
         if (sketched.signatureBytes() > 0) {
             int from = index * sketched.signatureBytes();
             signatures.add(sketched.signatures(), from, from + sketched.signatureBytes());
-        } else {
-            bits.add(sketched.bits.get(index));
         }
+        bits.add(sketched.bits.get(index));
     }
 
     /** Ends the appending. */

@@ -141,9 +141,9 @@ class StorageMatrixTest {
             builder.workFolder(Files.createTempDirectory(temp, "work")).recordWork(true);
         }
         if (place == Place.FOLDER_IN_PARTS) {
-            // Exact similarities leave few candidates of the template.
-            boolean isSmall = join == Join.EXACT || join == Join.LSH;
-            builder.workFolder(folderInParts()).keepWork(true).memory(isSmall ? 1 << 17 : 1 << 19);
+            // In a giant bucket, candidates of the template stay together.
+            boolean isLarge = join == Join.ESTIMATE_OF_GIANTS;
+            builder.workFolder(folderInParts()).keepWork(true).memory(isLarge ? 1 << 19 : 1 << 17);
         }
         return builder;
     }

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.SplittableRandom;
 
@@ -105,12 +106,48 @@ enum HardInput {
             }
             return new Expected(documents, Range.of(documents), Range.of(documents), Range.of(0));
         }
+    },
+    /**
+     * Templates of 1,000 documents, each with three numbers. Many of a template have a number in common, or a digit; no two have two numbers in
+     * common, so no similarity reaches .8.
+     */
+    THREE_NUMBERS("h", "templates with three numbers, just below the threshold", true) {
+        @Override
+        Expected write(long documents, SplittableRandom random, OutputStream out) throws IOException {
+            long templates = (documents + ROWS_OF_NUMBERS - 1) / ROWS_OF_NUMBERS;
+            for (long template = 0; template < templates; template++) {
+                String[] parts = new String[4];
+                for (int i = 0; i < parts.length; i++) {
+                    parts[i] = words(18, random);
+                }
+                long end = Math.min(documents - template * ROWS_OF_NUMBERS, ROWS_OF_NUMBERS);
+                for (int i = 0; i < end; i++) {
+                    // Any two of the numbers tell the third. No shingle is that of two places, since each holds a
+                    // letter of its place.
+                    int first = i % 100;
+                    int second = (first + i / 100 * 7) % 100;
+                    int third = (first + second) % 100;
+                    out.write(line(String.format(
+                            Locale.ROOT,
+                            "%s x%02dx %s y%02dy %s z%02dz %s",
+                            parts[0],
+                            first,
+                            parts[1],
+                            second,
+                            parts[2],
+                            third,
+                            parts[3])));
+                }
+            }
+            return new Expected(documents, Range.of(documents), Range.of(documents), Range.of(0));
+        }
     };
 
     /** What all inputs are to be cut into. */
     static final List<String> OPTIONS = List.of("--format", "lines", "--shingle", "char:5", "--threshold", "0.8");
 
     private static final int TEMPLATES = 100;
+    private static final int ROWS_OF_NUMBERS = 1000;
     private static final int HUGE_BYTES = 200_000_000;
 
     /** As many may be kept of documents that are all similar, since not each is compared with each. */
@@ -184,7 +221,7 @@ enum HardInput {
                 .filter(input -> input.letter().equals(letter))
                 .findFirst()
                 .orElseThrow(
-                        () -> new IllegalArgumentException("inputs must be letters from a to g but was " + letter));
+                        () -> new IllegalArgumentException("inputs must be letters from a to h but was " + letter));
     }
 
     private static byte[] line(String text) {

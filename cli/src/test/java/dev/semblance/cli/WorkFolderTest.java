@@ -6,9 +6,13 @@ import dev.semblance.cli.Cli.Result;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is said of work folders, and what becomes of them. */
 class WorkFolderTest {
@@ -103,6 +107,58 @@ class WorkFolderTest {
         assertThat(resumed.status()).isZero();
         assertThat(cli.read("kept.jsonl")).isEqualTo(undisturbed);
         assertThat(cli.entries()).containsExactly("kept.jsonl");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"kept.jsonl", "kept/"})
+    void aStreamAmongSeveralInputsIsTakenFromTheWork(String output) throws IOException {
+        cli.write("in.jsonl", INPUT);
+        cli.input(INPUT + "{\"text\": \"something that only the stream has, and nobody else\"}\n");
+        String[] words = {"dedup", path("in.jsonl"), "-", "-o", cli.folder() + "/" + output, "--work-dir", path("work")
+        };
+        assertThat(cli.run(with(words, "--keep-work")).status()).isZero();
+        String[] files =
+                output.endsWith("/") ? new String[] {"kept/in.jsonl", "kept/stdin.jsonl"} : new String[] {output};
+        List<String> undisturbed = new ArrayList<>();
+        for (String file : files) {
+            undisturbed.add(cli.read(file));
+            Files.delete(cli.folder().resolve(file));
+        }
+        assertThat(String.join("", undisturbed)).contains("only the stream has").hasLineCount(3);
+
+        cli.input("something else");
+        Result resumed = cli.run(with(words, "--resume"));
+
+        assertThat(resumed.err()).contains("taking stdin from the work folder, as it was stored there");
+        assertThat(resumed.status()).isZero();
+        for (int i = 0; i < files.length; i++) {
+            assertThat(cli.read(files[i])).isEqualTo(undisturbed.get(i));
+        }
+        assertThat(cli.folder().resolve("work")).doesNotExist();
+    }
+
+    @Test
+    void whereAResumedCopyCannotGoIsToldOnceTheStreamIsThere() throws IOException {
+        cli.write("in.jsonl", INPUT);
+        cli.input(INPUT);
+        String[] words = {"dedup", path("in.jsonl"), "-", "--work-dir", path("work"), "-o"};
+        assertThat(cli.run(with(words, path("kept.jsonl"), "--keep-work")).status())
+                .isZero();
+
+        String[] twice = {path("other.jsonl"), "--removed", path("other.jsonl"), "--resume"};
+        Result resumed = cli.run(with(words, twice));
+
+        assertThat(resumed.status()).isEqualTo(1);
+        assertThat(resumed.err()).contains("other.jsonl").contains(KEPT).doesNotContain("Exception");
+        assertThat(cli.run(with(words, path("other.jsonl"), "--resume")).status())
+                .isZero();
+        assertThat(cli.read("other.jsonl")).isEqualTo(cli.read("kept.jsonl"));
+    }
+
+    private static String[] with(String[] words, String... more) {
+        String[] all = Arrays.copyOf(words, words.length + more.length);
+        System.arraycopy(more, 0, all, words.length, more.length);
+        return all;
     }
 
     @Test

@@ -98,19 +98,34 @@ final class PrefixGroups {
         }
     }
 
-    /** Takes a group if one row at least has the shingle so far in front that a row of no fewer shingles may be similar. */
+    /**
+     * Takes those rows of a group that have the shingle so far in front that a row of no fewer shingles may be similar, and those that have it so far in
+     * front that one of the former may be. Of two similar rows whose first shared shingle this is, the one of fewer shingles is of the former.
+     */
     private void takeLarge(int start, int end) {
-        boolean isIndexed = false;
-        for (int i = start; i < end && !isIndexed; i++) {
+        int least = Integer.MAX_VALUE;
+        for (int i = start; i < end; i++) {
             int size = sizes[log.set(records[i])];
-            isIndexed = size - position(records[i]) >= threshold.requiredOverlap(size, size);
+            if (size < least && size - position(records[i]) >= threshold.requiredOverlap(size, size)) {
+                least = size;
+            }
         }
-        if (!isIndexed) {
+        if (least == Integer.MAX_VALUE) {
             return;
         }
-        found.add(end - start);
+        int at = found.size();
+        found.add(0);
         for (int i = start; i < end; i++) {
-            found.add(rows[log.set(records[i])]);
+            int set = log.set(records[i]);
+            if (sizes[set] - position(records[i]) >= threshold.requiredOverlap(sizes[set], least)) {
+                found.add(rows[set]);
+            }
+        }
+        int members = found.size() - at - 1;
+        if (members > 1) {
+            found.set(at, members);
+        } else {
+            found.truncate(at);
         }
     }
 

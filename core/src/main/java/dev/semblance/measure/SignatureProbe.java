@@ -1,6 +1,7 @@
 package dev.semblance.measure;
 
 import dev.semblance.band.Threshold;
+import dev.semblance.join.PairFilter;
 import dev.semblance.work.Records;
 import java.io.IOException;
 
@@ -9,14 +10,16 @@ final class SignatureProbe extends CountingProbe {
     private final Records.Reader signatures;
     private final int components;
     private final int leastMatches;
+    private final PairFilter filter;
     private final byte[] own;
     private int row = -1;
     private int loaded = -1;
 
-    SignatureProbe(Records signatures, int components, Threshold threshold) {
+    SignatureProbe(Records signatures, int components, Threshold threshold, PairFilter filter) {
         this.signatures = signatures.seek();
         this.components = components;
         this.leastMatches = Estimate.leastMatches(threshold, components);
+        this.filter = filter;
         this.own = new byte[2 * components];
     }
 
@@ -27,6 +30,9 @@ final class SignatureProbe extends CountingProbe {
 
     @Override
     public long verify(int other) throws IOException {
+        if (!filter.passes(row, other)) {
+            return Verifier.BELOW;
+        }
         count();
         int matches = matches(other);
         return matches >= leastMatches ? Estimate.fraction(matches, components) : Verifier.BELOW;

@@ -28,8 +28,9 @@ public final class Verifiers {
      * Jaccard similarity estimated from stored signatures; see {@link Estimate}.
      *
      * @param signatures the rows' stored components, two bytes each
+     * @param filter passes over rows that are hardly similar, before their signatures are looked at
      */
-    public static Verifier ofSignatures(Records signatures, int components, Threshold threshold) {
-        return new ProbePerThread<>(() -> new SignatureProbe(signatures, components, threshold));
+    public static Verifier ofSignatures(Records signatures, int components, Threshold threshold, PairFilter filter) {
+        return new ProbePerThread<>(() -> new SignatureProbe(signatures, components, threshold, filter));
     }
 }

@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
 record KeptPlan(@Nullable Path folder, List<Path> files) {
 
     /**
-     * Finds out whether the documents can go to a target, which is a path or standard output.
+     * Finds out whether the documents can go to a target, which is a path or standard output. To see how several inputs fit together, it
+     * reads the beginning of each.
      *
      * @param mayBeFull whether a folder may have files already
      * @throws IllegalArgumentException if the documents are no records of their own
@@ -32,14 +33,6 @@ record KeptPlan(@Nullable Path folder, List<Path> files) {
                     "baskets cannot be copied, because their rows may stand anywhere; pairs and cluster name those that are similar");
         }
         List<Source> sources = corpus.sources();
-        // What one stream holds goes to one file whatever it is; how several inputs fit together must be seen now.
-        boolean isAlone = sources.size() == 1
-                && (OutputTarget.isStandardOutput(target) || !target.endsWith("/") && !Files.isDirectory(path));
-        for (Source source : sources) {
-            if (source.spool() != null && !isAlone) {
-                source.spool().requireThere();
-            }
-        }
         boolean hasFiles = sources.stream().anyMatch(s -> s.trouble() == null && s.format() == InputFormat.FILES);
         if (OutputTarget.isStandardOutput(target)) {
             if (hasFiles) {
@@ -59,6 +52,15 @@ record KeptPlan(@Nullable Path folder, List<Path> files) {
             requireEmpty(path, target);
         }
         return new KeptPlan(path, files(corpus));
+    }
+
+    /** Whether it takes a stream to make the plan that is not there before the state of an earlier run is restored. */
+    static boolean waitsForStream(FileCorpus corpus, String target, Path path) {
+        List<Source> sources = corpus.sources();
+        // What one stream holds goes to one file whatever it is.
+        boolean isAlone = sources.size() == 1
+                && (OutputTarget.isStandardOutput(target) || !target.endsWith("/") && !Files.isDirectory(path));
+        return !isAlone && sources.stream().map(Source::spool).anyMatch(spool -> spool != null && spool.isGone());
     }
 
     private static void requireEmpty(Path folder, String target) throws IOException {

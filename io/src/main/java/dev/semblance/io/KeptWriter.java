@@ -3,6 +3,7 @@ package dev.semblance.io;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.function.IntPredicate;
 
 /**
@@ -15,13 +16,19 @@ import java.util.function.IntPredicate;
  */
 public final class KeptWriter {
     private final FileCorpus corpus;
-    private final KeptPlan plan;
-    private final Output output;
+    private final Opening opening;
 
-    KeptWriter(FileCorpus corpus, KeptPlan plan, Output output) {
+    KeptWriter(FileCorpus corpus, Opening opening) {
         this.corpus = corpus;
-        this.plan = plan;
-        this.output = output;
+        this.opening = opening;
+    }
+
+    /** Where documents go. */
+    record Target(KeptPlan plan, Output output) {}
+
+    /** Opens where documents go, if that was not done yet. */
+    interface Opening {
+        Target open() throws IOException;
     }
 
     /**
@@ -32,10 +39,13 @@ public final class KeptWriter {
      */
     public void copy(IntPredicate keep) throws IOException {
         long documents = corpus.documents();
+        Target opened = opening.open();
+        Output output = opened.output();
         RecordCopier.Ordinals ordinals = new RecordCopier.Ordinals(keep);
         if (output instanceof KeptFolder folder) {
-            for (int i = 0; i < plan.files().size(); i++) {
-                toFolder(i, folder, plan.files().get(i), ordinals);
+            List<Path> files = opened.plan().files();
+            for (int i = 0; i < files.size(); i++) {
+                toFolder(i, folder, files.get(i), ordinals);
             }
         } else if (output instanceof OutputTarget target) {
             RecordCopier copier = new RecordCopier(target.stream(), ordinals);

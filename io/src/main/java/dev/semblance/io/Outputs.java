@@ -94,14 +94,30 @@ public final class Outputs implements Closeable {
      */
     public KeptWriter openKept(String name) throws IOException {
         FileCorpus copied = Objects.requireNonNull(corpus);
+        if (KeptPlan.waitsForStream(copied, name, path(name))) {
+            // The run that is resumed could write to where it was told to; if this one is told of another place, it
+            // learns late what is wrong.
+            return new KeptWriter(copied, () -> {
+                try {
+                    return openKept(copied, name);
+                } catch (IllegalArgumentException e) {
+                    throw new IOException(e.getMessage(), e);
+                }
+            });
+        }
+        KeptWriter.Target target = openKept(copied, name);
+        return new KeptWriter(copied, () -> target);
+    }
+
+    private KeptWriter.Target openKept(FileCorpus copied, String name) throws IOException {
         KeptPlan plan = KeptPlan.of(copied, name, path(name), takesPlace);
         Path folder = plan.folder();
         if (folder == null) {
-            return new KeptWriter(copied, plan, open(name));
+            return new KeptWriter.Target(plan, open(name));
         }
         Path place = place(name, folder);
         requireOutside(copied, "kept files", name, place);
-        return new KeptWriter(copied, plan, add(KeptFolder.of(name, place)));
+        return new KeptWriter.Target(plan, add(KeptFolder.of(name, place)));
     }
 
     /**

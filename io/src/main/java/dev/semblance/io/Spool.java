@@ -132,6 +132,11 @@ final class Spool implements Closeable {
         isGone = true;
     }
 
+    /** Whether the stream was read in a process that has ended, and nothing that was stored of it was taken up yet. */
+    boolean isGone() {
+        return isGone;
+    }
+
     /** Fails if the stream was read in a process that has ended. */
     void requireThere() throws IOException {
         if (isGone) {
