@@ -14,4 +14,5 @@ module dev.semblance.core {
     exports dev.semblance.shingle;
     exports dev.semblance.signature;
     exports dev.semblance.sketch;
+    exports dev.semblance.walkthrough;
 }

@@ -12,6 +12,7 @@ import dev.semblance.signature.SignatureScheme;
 import dev.semblance.signature.StoredSignature;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Compares two documents in every way that a run would. */
 final class Comparer {
@@ -33,6 +34,7 @@ final class Comparer {
         boolean empty = leftSet.size() == 0 || rightSet.size() == 0;
         boolean identical = !empty && Arrays.equals(leftText, rightText);
         SignatureScheme scheme = settings.scheme();
+        SignatureTrace trace = empty ? null : trace(settings, leftSet, rightSet);
         return new Comparison(
                 leftSet.size(),
                 rightSet.size(),
@@ -42,8 +44,11 @@ final class Comparer {
                 empty ? Double.NaN : scheme.sign(leftSet).estimate(scheme.sign(rightSet)),
                 empty ? Double.NaN : Signature.standardError(jaccard, scheme.components()),
                 empty ? 0 : identical ? 1 : probability(settings, shared, union),
-                identical || !empty && isCandidate(settings, leftSet, rightSet, shared, union),
+                identical
+                        || !empty
+                                && (trace == null ? settings.threshold().isReached(shared, union) : trace.isCompared()),
                 identical,
+                trace,
                 settings.plan(shingler));
     }
 
@@ -62,25 +67,10 @@ final class Comparer {
                 : banding.candidateProbability((double) shared / union);
     }
 
-    private static boolean isCandidate(Settings settings, ShingleSet left, ShingleSet right, int shared, int union) {
-        Banding banding = settings.banding();
-        if (banding == null) {
-            return settings.threshold().isReached(shared, union);
-        }
-        short[] leftStored = stored(settings.scheme(), left);
-        short[] rightStored = stored(settings.scheme(), right);
-        if (!settings.filter(row -> StoredSignature.bits(row == 0 ? leftStored : rightStored))
-                .passes(0, 1)) {
-            return false;
-        }
-        for (int band = 0; band < banding.bands(); band++) {
-            int from = band * banding.rows();
-            int to = from + banding.rows();
-            if (StoredSignature.key(leftStored, from, to) == StoredSignature.key(rightStored, from, to)) {
-                return true;
-            }
-        }
-        return false;
+    private static @Nullable SignatureTrace trace(Settings settings, ShingleSet left, ShingleSet right) {
+        return settings.banding() == null
+                ? null
+                : SignatureTrace.of(settings, stored(settings.scheme(), left), stored(settings.scheme(), right));
     }
 
     private static short[] stored(SignatureScheme scheme, ShingleSet set) {

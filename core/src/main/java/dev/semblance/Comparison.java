@@ -1,5 +1,7 @@
 package dev.semblance;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Two documents side by side.
  *
@@ -13,6 +15,7 @@ package dev.semblance;
  * @param candidateProbability probability that the plan's banding makes a pair of this similarity a candidate
  * @param candidate whether it makes this pair a candidate with the plan's seed; identical texts always are
  * @param identical whether the normalised texts are the same
+ * @param trace how their signatures meet in the plan's bands; null where there are none, or a document is empty
  * @param plan what was compared, and how
  */
 public record Comparison(
@@ -26,6 +29,7 @@ public record Comparison(
         double candidateProbability,
         boolean candidate,
         boolean identical,
+        @Nullable SignatureTrace trace,
         Plan plan) {
 
     /** Exact Jaccard similarity; NaN when both are empty. */

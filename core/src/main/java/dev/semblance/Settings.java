@@ -10,6 +10,7 @@ import dev.semblance.document.Corpus;
 import dev.semblance.join.BitFilter;
 import dev.semblance.join.BitmapFilter;
 import dev.semblance.join.PairFilter;
+import dev.semblance.measure.Estimate;
 import dev.semblance.normalize.Normalizer;
 import dev.semblance.shingle.Shingler;
 import dev.semblance.signature.SignatureScheme;
@@ -264,10 +265,20 @@ record Settings(
         if (banding == null) {
             return new BitmapFilter(bits, threshold);
         }
-        int least = SketchFilter.leastBits(threshold.value(), scheme.components(), SketchFilter.loss(recall));
+        int least = leastBits();
         return least == 0
                 ? PairFilter.NONE
                 : new BitFilter(bits, Math.min(StoredSignature.MAX_BITS, scheme.components()), least);
+    }
+
+    /** The fewest equal bits with which a candidate of the bands is verified; 0 where all are. */
+    int leastBits() {
+        return estimate ? 0 : SketchFilter.leastBits(threshold.value(), scheme.components(), SketchFilter.loss(recall));
+    }
+
+    /** The fewest equal components with which an estimate reaches the threshold; 0 where similarities are exact. */
+    int leastMatches() {
+        return estimate ? Estimate.leastMatches(threshold, scheme.components()) : 0;
     }
 
     /** Number of bands, 0 for the exact join, which needs no sketches. */

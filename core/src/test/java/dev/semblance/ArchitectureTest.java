@@ -32,6 +32,7 @@ class ArchitectureTest {
             ROOT + ".cluster",
             ROOT + ".evaluate",
             ROOT + ".make",
+            ROOT + ".walkthrough",
             ROOT);
 
     private static final JavaClasses CLASSES = new ClassFileImporter()

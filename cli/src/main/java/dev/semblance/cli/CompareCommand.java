@@ -33,6 +33,7 @@ import picocli.CommandLine.Spec;
             "Examples:",
             "  semblance compare old/letter.txt new/letter.txt",
             "  semblance compare --in news.jsonl --id url https://a.example/1 https://b.example/2",
+            "  semblance compare --plan plan.json old/letter.txt new/letter.txt     also why it was found, or not",
             HelpText.EXIT_HEADING,
             HelpText.EXIT_0,
             HelpText.EXIT_1,
@@ -106,7 +107,8 @@ final class CompareCommand implements Callable<Integer> {
         }
         Document one = file(left);
         Document other = file(right);
-        return new CompareReport(one, other, semblance.compare(one, other), chosenFrom("these two texts"));
+        return new CompareReport(
+                one, other, semblance.compare(one, other), chosenFrom("these two texts"), plan.file() != null);
     }
 
     private Document file(String path) throws IOException {
@@ -132,7 +134,8 @@ final class CompareCommand implements Callable<Integer> {
         }
         Document one = finder.found(left);
         Document other = finder.found(right);
-        return new CompareReport(one, other, planned.compare(one, other), chosenFrom(String.join(", ", inputs)));
+        return new CompareReport(
+                one, other, planned.compare(one, other), chosenFrom(String.join(", ", inputs)), plan.file() != null);
     }
 
     private @Nullable String chosenFrom(String texts) {

@@ -18,12 +18,14 @@ import org.jspecify.annotations.Nullable;
  * @param right the other
  * @param comparison how they compare
  * @param chosenFrom what the shingler was chosen from, or null if it was given
+ * @param isExplained whether the verdict is explained, step by step
  */
 record CompareReport(
         Document left,
         Document right,
         Comparison comparison,
-        @Nullable String chosenFrom) {
+        @Nullable String chosenFrom,
+        boolean isExplained) {
     List<String> lines() {
         Plan plan = comparison.plan();
         List<String> lines = new ArrayList<>();
@@ -56,6 +58,7 @@ record CompareReport(
                         plan.seed())));
         if (plan.exactJoin()) {
             lines.add(line("join", "exact: every pair is compared"));
+            explain(lines);
             return lines;
         }
         lines.add(line(
@@ -66,7 +69,14 @@ record CompareReport(
                 "candidates",
                 "with probability " + Numbers.share(comparison.candidateProbability()) + "; with this seed "
                         + (comparison.candidate() ? "yes" : "no")));
+        explain(lines);
         return lines;
+    }
+
+    private void explain(List<String> lines) {
+        if (isExplained) {
+            lines.addAll(new Verdict(comparison).lines());
+        }
     }
 
     void writeJson(OutputStream out) throws IOException {
@@ -88,6 +98,7 @@ record CompareReport(
             number(json, "standardError", comparison.standardError());
             number(json, "candidateProbability", comparison.candidateProbability());
             json.writeBooleanField("candidate", comparison.candidate());
+            new Verdict(comparison).write(json);
             json.writeObjectFieldStart("plan");
             SummaryJson.plan(json, comparison.plan(), chosenFrom != null);
             json.writeEndObject();
@@ -114,7 +125,7 @@ record CompareReport(
                 + Numbers.count(shingles, "shingle", "shingles") + ")";
     }
 
-    private static String line(String label, String text) {
+    static String line(String label, String text) {
         return String.format(Locale.ROOT, "%-22s %s", label, text);
     }
 

@@ -67,6 +67,7 @@ public final class Main {
         commands.put("make", () -> new MakeCommand(streams));
         commands.put("compare", () -> new CompareCommand(streams));
         commands.put("tune", () -> new TuneCommand(streams));
+        commands.put("walkthrough", () -> new WalkthroughCommand(streams));
         commands.put("help", CommandLine.HelpCommand::new);
         return commands;
     }

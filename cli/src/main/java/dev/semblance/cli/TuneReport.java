@@ -6,15 +6,11 @@ import dev.semblance.Plan;
 import dev.semblance.Tuning;
 import dev.semblance.band.Costs;
 import dev.semblance.band.SCurve;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 
 /** What {@code tune} tells, for people, machines and browsers. */
 record TuneReport(Tuning tuning) {
@@ -25,9 +21,6 @@ record TuneReport(Tuning tuning) {
     private static final int CURVE_STEP = 5;
 
     private static final String PAGE = "tune.html";
-
-    /** Stands in the page for what the page shows. */
-    private static final String DATA = "/*DATA*/";
 
     List<String> lines() {
         List<String> lines = new ArrayList<>();
@@ -188,13 +181,7 @@ record TuneReport(Tuning tuning) {
 
     /** Writes a page that needs nothing else, and no network. */
     void writePage(OutputStream out) throws IOException {
-        ByteArrayOutputStream data = new ByteArrayOutputStream();
-        writeJson(data);
-        try (InputStream in = Objects.requireNonNull(TuneReport.class.getResourceAsStream(PAGE))) {
-            String page = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-            String json = data.toString(StandardCharsets.UTF_8).strip().replace("<", "\\u003c");
-            out.write(page.replace(DATA, json).getBytes(StandardCharsets.UTF_8));
-        }
+        Page.write(PAGE, this::writeJson, out);
     }
 
     private void write(JsonGenerator json) throws IOException {

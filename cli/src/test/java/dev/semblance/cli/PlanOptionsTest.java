@@ -115,13 +115,17 @@ class PlanOptionsTest {
         String plan = cli.write("plan.json", PLAN);
         String left = cli.write("a.txt", Cli.FOX);
         String right = cli.write("b.txt", Cli.FOX_CHANGED);
+        String[] options = ("compare --threshold 0.7 --recall 0.9 --bands 20 --rows 5 --seed 7 --shingle char:5 " + left
+                        + " " + right)
+                .split(" ");
         assertThat(cli.run("compare", "--plan", plan, left, right).out())
-                .isEqualTo(
-                        cli.run(("compare --threshold 0.7 --recall 0.9 --bands 20 --rows 5 --seed 7 --shingle char:5 "
-                                                + left + " " + right)
-                                        .split(" "))
-                                .out())
+                .startsWith(cli.run(options).out())
                 .contains("20 bands × 5 rows");
+        String[] asJson = Arrays.copyOf(options, options.length + 1);
+        asJson[options.length] = "--json";
+        assertThat(cli.run("compare", "--plan", plan, left, right, "--json").out())
+                .isEqualTo(cli.run(asJson).out())
+                .contains("\"outcome\" : \"found\"");
     }
 
     @ParameterizedTest

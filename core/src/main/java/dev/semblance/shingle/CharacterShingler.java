@@ -1,5 +1,8 @@
 package dev.semblance.shingle;
 
+import java.util.List;
+import java.util.stream.IntStream;
+
 /**
  * Every run of k code points.
  *
@@ -41,6 +44,14 @@ record CharacterShingler(int k) implements Shingler {
             }
             out.advance(count);
         }
+    }
+
+    @Override
+    public List<String> texts(String text) {
+        int[] characters = text.codePoints().toArray();
+        return IntStream.rangeClosed(0, characters.length - k)
+                .mapToObj(start -> new String(characters, start, k))
+                .toList();
     }
 
     /** One unaligned load a shingle, except in the last bytes of the array. */

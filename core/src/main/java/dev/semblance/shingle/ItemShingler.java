@@ -1,7 +1,12 @@
 package dev.semblance.shingle;
 
+import java.util.List;
+import java.util.regex.Pattern;
+
 /** Every item: a run of bytes without white space. */
 record ItemShingler() implements Shingler {
+    private static final Pattern WHITE_SPACE = Pattern.compile("[ \\t-\\r]+");
+
     @Override
     public String name() {
         return ITEMS;
@@ -20,6 +25,11 @@ record ItemShingler() implements Shingler {
             }
             i++;
         }
+    }
+
+    @Override
+    public List<String> texts(String text) {
+        return WHITE_SPACE.splitAsStream(text).filter(item -> !item.isEmpty()).toList();
     }
 
     /** Blank, tab, line feed, vertical tab, form feed, carriage return. */

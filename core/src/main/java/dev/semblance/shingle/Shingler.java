@@ -1,5 +1,6 @@
 package dev.semblance.shingle;
 
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -22,6 +23,12 @@ public sealed interface Shingler permits CharacterShingler, WordShingler, StopWo
      * shorter than one shingle appends nothing here; {@link Shingling} gives it its one shingle. O(length).
      */
     void shingle(byte[] utf8, int from, int to, HashBuffer out);
+
+    /**
+     * The same shingles as texts, for people to look at: in the order of the text, repeats included, the words of a shingle with one blank
+     * between them. O(length · size of a shingle).
+     */
+    List<String> texts(String text);
 
     /**
      * Every run of {@code k} characters. A character is a Unicode code point.

@@ -1,5 +1,7 @@
 package dev.semblance.shingle;
 
+import java.util.List;
+
 /**
  * From a normalised text to the hashes that stand for it: the shingler, whether repeats count, and the rules for texts that are
  * shorter than a shingle.
@@ -44,6 +46,18 @@ public record Shingling(Shingler shingler, boolean bag) {
         hashes(utf8, from, to, scratch);
         scratch.sortDistinct();
         return ShingleSet.ofSorted(scratch);
+    }
+
+    /**
+     * What the set of a normalised text holds, as texts for people: in the order of the text, repeats included, whether they count or not; the same
+     * rules for short texts.
+     */
+    public List<String> texts(String text) {
+        if (text.isEmpty()) {
+            return List.of();
+        }
+        List<String> texts = shingler.texts(text);
+        return texts.isEmpty() ? List.of(text) : texts;
     }
 
     private static void numberRepeats(HashBuffer hashes) {

@@ -1,8 +1,10 @@
 package dev.semblance.shingle;
 
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * Every stop word and the two words behind it.
@@ -36,6 +38,15 @@ record StopWordShingler(Set<String> stopWords, Set<Long> hashes) implements Shin
                 out.add(WordShingler.sequence(words.array(), i, LENGTH));
             }
         }
+    }
+
+    @Override
+    public List<String> texts(String text) {
+        List<String> words = Words.texts(text);
+        return IntStream.rangeClosed(0, words.size() - LENGTH)
+                .filter(start -> stopWords.contains(words.get(start)))
+                .mapToObj(start -> String.join(" ", words.subList(start, start + LENGTH)))
+                .toList();
     }
 
     private static long hash(String word) {

@@ -1,5 +1,8 @@
 package dev.semblance.shingle;
 
+import java.util.List;
+import java.util.stream.IntStream;
+
 /**
  * Every run of n words.
  *
@@ -25,6 +28,14 @@ record WordShingler(int n) implements Shingler {
         for (int i = 0; i + n <= words.length(); i++) {
             out.add(sequence(words.array(), i, n));
         }
+    }
+
+    @Override
+    public List<String> texts(String text) {
+        List<String> words = Words.texts(text);
+        return IntStream.rangeClosed(0, words.size() - n)
+                .mapToObj(start -> String.join(" ", words.subList(start, start + n)))
+                .toList();
     }
 
     /** Hash of {@code count} words in their order. */

@@ -3,6 +3,8 @@ package dev.semblance.shingle;
 import com.ibm.icu.text.BreakIterator;
 import com.ibm.icu.util.ULocale;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Finds the words of a text. */
 final class Words {
@@ -12,8 +14,30 @@ final class Words {
 
     private Words() {}
 
+    /** Takes the words one after the other. */
+    private interface Sink {
+        /** The next word is {@code utf8[from, to)}. */
+        void word(byte[] utf8, int from, int to);
+    }
+
     /** Appends the hash of every word of {@code utf8[from, to)}. */
     static void hash(byte[] utf8, int from, int to, HashBuffer out) {
+        find(utf8, from, to, (bytes, start, end) -> out.add(ShingleHash.hash(bytes, start, end)));
+    }
+
+    /** Every word of a text. */
+    static List<String> texts(String text) {
+        byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
+        List<String> words = new ArrayList<>();
+        find(
+                utf8,
+                0,
+                utf8.length,
+                (bytes, start, end) -> words.add(new String(bytes, start, end - start, StandardCharsets.UTF_8)));
+        return words;
+    }
+
+    private static void find(byte[] utf8, int from, int to, Sink out) {
         int i = from;
         while (i < to) {
             int kind = 0;
@@ -38,7 +62,7 @@ final class Words {
                 if ((kind & WordClasses.NO_BLANKS) != 0) {
                     segment(utf8, i, end, out);
                 } else if (kind != WordClasses.MARK) {
-                    out.add(ShingleHash.hash(utf8, i, end));
+                    out.word(utf8, i, end);
                 }
                 i = end;
             } else {
@@ -47,14 +71,14 @@ final class Words {
         }
     }
 
-    private static void segment(byte[] utf8, int from, int to, HashBuffer out) {
+    private static void segment(byte[] utf8, int from, int to, Sink out) {
         String run = new String(utf8, from, to - from, StandardCharsets.UTF_8);
         BreakIterator words = DICTIONARY.get();
         words.setText(run);
         int start = words.first();
         for (int end = words.next(); end != BreakIterator.DONE; end = words.next()) {
             byte[] word = run.substring(start, end).getBytes(StandardCharsets.UTF_8);
-            out.add(ShingleHash.hash(word, 0, word.length));
+            out.word(word, 0, word.length);
             start = end;
         }
     }
