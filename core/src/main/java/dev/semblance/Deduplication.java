@@ -1,7 +1,6 @@
 package dev.semblance;
 
 import dev.semblance.measure.Fraction;
-import dev.semblance.shingle.Shingler;
 import dev.semblance.work.Names;
 import dev.semblance.work.Records;
 import dev.semblance.work.Storage;
@@ -89,9 +88,12 @@ public final class Deduplication implements Result {
         storage.closeUnfinished();
     }
 
-    /** The shingler that the documents that stay would get if they were the corpus. */
-    Shingler shinglerOfKept() throws IOException {
+    /** The plan that the documents that stay would get if they were the corpus. */
+    SteadyPlan planOfKept(Settings settings) throws IOException {
         Sample.Texts kept = new Sample.Texts();
+        if (SteadyPlan.isGiven(settings)) {
+            return SteadyPlan.of(settings, kept);
+        }
         Records.Reader texts = documents.texts().scan();
         for (int document = 0; document < documents() && !kept.isFull(); document++) {
             if (!isKept(document)) {
@@ -105,7 +107,7 @@ public final class Deduplication implements Result {
             }
             kept.add(text, documents.length(document));
         }
-        return kept.choose();
+        return SteadyPlan.of(settings, kept);
     }
 
     private Removal removal(int document) {

@@ -41,6 +41,8 @@ final class Engine implements AutoCloseable {
     /** Those of the run; once the first documents were read, with what they decided. */
     private Settings settings;
 
+    private Planning planning = this::plan;
+
     private Engine(Settings settings, Corpus corpus, Storage storage) {
         this.settings = settings;
         this.corpus = corpus;
@@ -48,6 +50,11 @@ final class Engine implements AutoCloseable {
         this.workers = new Workers(settings.threads());
         this.run = new Run(settings.monitor());
         this.shardResults = new ShardResults(workers, run);
+    }
+
+    /** Decides what the first documents are to decide, and returns the shingler. */
+    private interface Planning {
+        Shingler plan(Sample sample);
     }
 
     /** A command: what is made of a corpus. */
@@ -60,8 +67,7 @@ final class Engine implements AutoCloseable {
     }
 
     static Deduplication deduplicate(Settings settings, Corpus corpus) throws IOException {
-        // What stays is to stay when it is deduplicated again: so the plan must not follow the corpus.
-        return run(settings.untuned(), corpus, "dedup", Engine::deduplicate);
+        return run(settings.withJoinGiven(), corpus, "dedup", Engine::deduplicate);
     }
 
     static Clustering cluster(Settings settings, Corpus corpus) throws IOException {
@@ -115,21 +121,28 @@ final class Engine implements AutoCloseable {
     }
 
     private Deduplication deduplicate() throws IOException {
+        Settings usual = settings;
+        planning = sample -> {
+            SteadyPlan plan = SteadyPlan.of(usual, sample.texts(usual.normalizer()));
+            settings = plan.settings(usual);
+            return plan.shingler();
+        };
         Sketches sketches = sketch();
+        SteadyPlan plan = new SteadyPlan(sketches.shingling().shingler(), settings.banding());
         Deduplication first = deduplicate(sketches, "");
-        Shingler chosen = sketches.shingling().shingler();
-        Shingler another = settings.shingler() == null ? first.shinglerOfKept() : chosen;
-        if (another.name().equals(chosen.name())) {
+        SteadyPlan another = first.planOfKept(usual);
+        if (another.isSameAs(plan)) {
             return first;
         }
-        // The documents that stay would get other shingles, so that a second run over them would see other
-        // similarities.
-        Sketches resketched = resketch(sketches, new Shingling(another, settings.bag()));
+        // The documents that stay would get other shingles or bands, so that a second run over them would see other
+        // similarities or find other pairs.
+        settings = another.settings(usual);
+        Sketches resketched = resketch(sketches, new Shingling(another.shingler(), settings.bag()));
         Deduplication second = deduplicate(resketched, "again-");
-        if (!second.shinglerOfKept().name().equals(another.name())) {
+        if (!second.planOfKept(usual).isSameAs(another)) {
             run.monitor()
-                    .note("documents that stay get " + chosen.name() + " or " + another.name()
-                            + " by turns: to deduplicate them again alike, ask for " + another.name());
+                    .note("documents that stay get " + plan + " or " + another
+                            + " by turns: to deduplicate them again alike, ask for " + another);
         }
         return second;
     }
@@ -178,7 +191,7 @@ final class Engine implements AutoCloseable {
             try (Corpus.Pass pass = corpus.open()) {
                 Sample sample = new Sample();
                 sample.read(pass);
-                Shingler shingler = plan(sample);
+                Shingler shingler = planning.plan(sample);
                 new Forecast(settings, corpus.sizeInBytes(), sample).check(storage, run.monitor());
                 Sketcher sketcher = new Sketcher(settings, new Shingling(shingler, settings.bag()), storage, run);
                 Sketches sketches = sketcher.read(sample.batches(), pass, workers);
@@ -188,7 +201,6 @@ final class Engine implements AutoCloseable {
         });
     }
 
-    /** Decides what the first documents are to decide, and returns the shingler. */
     private Shingler plan(Sample sample) {
         Shingler given = settings.shingler();
         if (!settings.tunes()) {

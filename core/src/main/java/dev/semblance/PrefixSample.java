@@ -1,6 +1,7 @@
 package dev.semblance;
 
 import dev.semblance.band.Costs;
+import dev.semblance.band.SimilarityDistribution;
 import dev.semblance.band.Threshold;
 import dev.semblance.shingle.ShingleSet;
 import dev.semblance.shingle.Shingling;
@@ -17,8 +18,8 @@ import java.util.stream.LongStream;
  *
  * <p>One half of the texts tells how frequent shingles are, and the other half has its prefixes cut by that: were the same texts to do both, what two of
  * them share would never be among the rarest. The whole corpus tells rare shingles apart better than half a sample, so this errs on the careful side. Pairs that have
- * more than half of the threshold in common are not counted: such are mostly versions of one text, and come with each text rather than with each pair of
- * them. O(n·log n) for n shingles.
+ * more than half of the threshold in common are counted only as far as they come {@linkplain SimilarityDistribution#byChance by chance}: others are
+ * versions of one text, and come with each text rather than with each pair of them. O(n·log n) for n shingles.
  *
  * @param texts number of texts whose prefixes were cut
  * @param shingles shingles of a set on average
@@ -60,15 +61,27 @@ record PrefixSample(int texts, double shingles, long pairs) {
                     .toArray());
         }
         long pairs = 0;
+        int half = sets.size() / 2;
+        long related = 0;
+        long relatedOfHalf = 0;
+        long relatedAcross = 0;
         for (int i = 0; i < sets.size(); i++) {
             for (int j = 0; j < i; j++) {
-                if (threshold.allowsSizes(sets.get(i).size(), sets.get(j).size())
-                        && haveOneInCommon(prefixes.get(i), prefixes.get(j))
-                        && areUnrelated(sets.get(i), sets.get(j), threshold)) {
+                if (!threshold.allowsSizes(sets.get(i).size(), sets.get(j).size())
+                        || !haveOneInCommon(prefixes.get(i), prefixes.get(j))) {
+                    continue;
+                }
+                if (areUnrelated(sets.get(i), sets.get(j), threshold)) {
                     pairs++;
+                } else {
+                    related++;
+                    relatedOfHalf += i < half ? 1 : 0;
+                    relatedAcross += i >= half && j < half ? 1 : 0;
                 }
             }
         }
+        pairs += (long)
+                SimilarityDistribution.byChance((double) related, (double) relatedOfHalf, (double) relatedAcross);
         return new PrefixSample(sets.size(), shingles / Math.max(1, texts.size()), pairs);
     }
 

@@ -166,9 +166,9 @@ record Settings(
         return with(newShingler, scheme, banding, tunes, choosesJoin);
     }
 
-    /** The same with the banding that there is, whatever the corpus. */
-    Settings untuned() {
-        return with(shingler, scheme, banding, false, false);
+    /** The same with the join that there is, whatever the corpus. */
+    Settings withJoinGiven() {
+        return with(shingler, scheme, banding, tunes, false);
     }
 
     /** The same with the exact join. */
@@ -292,9 +292,9 @@ record Settings(
         return Integer.BYTES * bands() + Long.BYTES + signature;
     }
 
-    /** Whether documents' lengths are needed behind the reading. */
+    /** Whether documents' lengths are needed behind the reading: to prefer some, or to see what would be planned for those that stay. */
     boolean keepsLengths() {
-        return keep == KeepPolicy.LONGEST || keep == KeepPolicy.SHORTEST || shingler == null;
+        return keep == KeepPolicy.LONGEST || keep == KeepPolicy.SHORTEST || shingler == null || tunes && !choosesJoin;
     }
 
     /** Bytes of memory that logs may hold. */

@@ -9,6 +9,7 @@ import dev.semblance.signature.Signer;
 import dev.semblance.signature.StoredSignature;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -20,8 +21,9 @@ import java.util.Set;
  * @param shingles shingles of a text on average, repeats included
  * @param pairs for each number of equal components, from none to all, how many pairs have it
  * @param ofHalf the same for the first half of the texts
+ * @param across the same for the pairs of a text of the first half and one of the second
  */
-record SimilaritySample(int texts, double shingles, long[] pairs, long[] ofHalf) {
+record SimilaritySample(int texts, double shingles, long[] pairs, long[] ofHalf, long[] across) {
     /** Enough to tell similarities apart that differ by 0.1. */
     private static final int COMPONENTS = 64;
 
@@ -55,8 +57,17 @@ record SimilaritySample(int texts, double shingles, long[] pairs, long[] ofHalf)
             signatures.add(stored);
         }
         int count = signatures.size();
-        return new SimilaritySample(
-                count, shingles / Math.max(1, count), pairs(signatures), pairs(signatures.subList(0, count / 2)));
+        int half = count / 2;
+        long[] ofHalf = new long[COMPONENTS + 1];
+        long[] across = new long[COMPONENTS + 1];
+        long[] ofRest = new long[COMPONENTS + 1];
+        for (int i = 1; i < count; i++) {
+            count(signatures, i, 0, Math.min(i, half), i < half ? ofHalf : across);
+            count(signatures, i, half, i, ofRest);
+        }
+        long[] pairs = new long[COMPONENTS + 1];
+        Arrays.setAll(pairs, matches -> ofHalf[matches] + across[matches] + ofRest[matches]);
+        return new SimilaritySample(count, shingles / Math.max(1, count), pairs, ofHalf, across);
     }
 
     private static int end(byte[] text) {
@@ -67,15 +78,12 @@ record SimilaritySample(int texts, double shingles, long[] pairs, long[] ofHalf)
         return end;
     }
 
-    private static long[] pairs(List<short[]> signatures) {
-        long[] pairs = new long[COMPONENTS + 1];
-        for (int i = 1; i < signatures.size(); i++) {
-            short[] right = signatures.get(i);
-            for (int j = 0; j < i; j++) {
-                pairs[StoredSignature.matches(signatures.get(j), right)]++;
-            }
+    /** Counts the pairs of a text with those of {@code [from, to)}. */
+    private static void count(List<short[]> signatures, int text, int from, int to, long[] pairs) {
+        short[] signature = signatures.get(text);
+        for (int i = from; i < to; i++) {
+            pairs[StoredSignature.matches(signatures.get(i), signature)]++;
         }
-        return pairs;
     }
 
     /**
@@ -91,6 +99,6 @@ record SimilaritySample(int texts, double shingles, long[] pairs, long[] ofHalf)
         return new Workload(
                 documents == 0 ? typical.documents() : Math.max(LEAST_DOCUMENTS, documents),
                 shingles,
-                SimilarityDistribution.ofMatches(pairs, ofHalf, threshold));
+                SimilarityDistribution.ofMatches(pairs, ofHalf, across, threshold));
     }
 }

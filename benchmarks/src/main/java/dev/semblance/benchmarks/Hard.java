@@ -21,10 +21,11 @@ final class Hard {
             usage: benchmarks/run hard [OPTION]...
               --documents N     documents of the larger inputs; default 1000000
               --memory M        memory for each run; default 2g
-              --inputs LETTERS  which inputs; default abcdefgh: a identical documents, b a template with a number,
+              --inputs LETTERS  which inputs; default abcdefghi: a identical documents, b a template with a number,
                                 c just below the threshold, d a shared shingle, e one of 200 MB, f short documents,
                                 g many templates, just below the threshold,
-                                h templates with three numbers, just below the threshold
+                                h templates with three numbers, just below the threshold,
+                                i forms: the same phrases, other values
               --limit SECONDS   when a run of the smaller input is ended; default 1800
               --results DIR     where the folder of results goes; default benchmarks/target/results""";
 
@@ -66,7 +67,7 @@ final class Hard {
                 "--memory",
                 "2g",
                 "--inputs",
-                "abcdefgh",
+                "abcdefghi",
                 "--limit",
                 "1800",
                 "--results",

@@ -141,6 +141,30 @@ enum HardInput {
             }
             return new Expected(documents, Range.of(documents), Range.of(documents), Range.of(0));
         }
+    },
+
+    /** Eight phrases that all documents have, with three of 400 values behind each: similarities of .2 to .7, no two alike enough. */
+    FORMS("i", "forms: the same phrases, other values", true) {
+        @Override
+        Expected write(long documents, SplittableRandom random, OutputStream out) throws IOException {
+            String[] values = new String[400];
+            Arrays.setAll(values, i -> " " + letters(random.nextInt(6, 13), random));
+            String[] phrases = new String[8];
+            Arrays.setAll(phrases, i -> words(40, random));
+            StringBuilder form = new StringBuilder();
+            for (long i = 0; i < documents; i++) {
+                form.setLength(0);
+                for (String phrase : phrases) {
+                    form.append(phrase);
+                    for (int value = 0; value < 3; value++) {
+                        form.append(values[random.nextInt(values.length)]);
+                    }
+                    form.append(' ');
+                }
+                out.write(line(form.toString()));
+            }
+            return new Expected(documents, Range.of(documents), Range.of(documents), Range.of(0));
+        }
     };
 
     /** What all inputs are to be cut into. */

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -17,7 +18,7 @@ class TunerTest {
     private static SimilarityDistribution unlike(double threshold) {
         long[] pairs = new long[COMPONENTS + 1];
         pairs[0] = 100_000;
-        return SimilarityDistribution.ofMatches(pairs, new long[COMPONENTS + 1], threshold);
+        return SimilarityDistribution.ofMatches(pairs, new long[COMPONENTS + 1], new long[COMPONENTS + 1], threshold);
     }
 
     private static Tuner tuner(double documents, double shingles) {
@@ -62,8 +63,8 @@ class TunerTest {
         for (int i = 0; i < 50; i++) {
             long[] pairs =
                     random.longs(COMPONENTS + 1, 0, 1 << random.nextInt(1, 20)).toArray();
-            SimilarityDistribution distribution = SimilarityDistribution.ofMatches(
-                    pairs, Arrays.stream(pairs).map(x -> x / 3).toArray(), threshold);
+            SimilarityDistribution distribution =
+                    SimilarityDistribution.ofMatches(pairs, part(pairs, 2 + i % 4), part(pairs, 3), threshold);
             Workload workload = new Workload(Math.pow(10, random.nextInt(11)), random.nextInt(5000), distribution);
             Banding banding = new Tuner(threshold, recall, workload).choose(32);
             assertThat(banding.components()).isBetween(32, 4096);
@@ -72,23 +73,71 @@ class TunerTest {
         }
     }
 
+    private static long[] part(long[] pairs, int divisor) {
+        return Arrays.stream(pairs).map(x -> x / divisor).toArray();
+    }
+
     /** Pairs that come with each document do not grow with the square of the documents. */
     @Test
     void versionsOfOneTextDoNotCountAsChance() {
-        long[] pairs = new long[COMPONENTS + 1];
-        pairs[0] = 124_000;
-        long[] ofHalf = new long[COMPONENTS + 1];
-        ofHalf[0] = 31_000;
-        pairs[30] = 200;
-        ofHalf[30] = 100;
-        assertThat(middle(pairs, ofHalf)).isLessThan(1e-5);
-        ofHalf[30] = 50;
-        assertThat(middle(pairs, ofHalf)).isEqualTo(1e-4, within(1e-12));
+        assertThat(middle(200, 100, 0)).as("neighbours").isLessThan(2e-5);
+        assertThat(middle(200, 100, 70)).as("copies of any before").isLessThan(2e-5);
+        assertThat(middle(200, 0, 0)).as("all in the second half").isLessThan(2e-5);
+        assertThat(middle(200, 200, 0)).as("all in the first half").isLessThan(2e-5);
     }
 
-    private static double middle(long[] pairs, long[] ofHalf) {
-        SimilarityDistribution distribution = SimilarityDistribution.ofMatches(pairs, ofHalf, 0.8);
-        return distribution.share(distribution.size() - 2);
+    @Test
+    void whatGrowsWithTheSquareIsBelieved() {
+        assertThat(middle(200, 50, 100)).isCloseTo(200 / 124_200.0, within(2e-5));
+        assertThat(middle(60_000, 15_000, 30_000)).isCloseTo(60 / 184.0, within(2e-5));
+        assertThat(middle(20, 5, 10)).as("too few to tell").isLessThan(2e-5);
+    }
+
+    /** The share of pairs above 3/8 of the threshold, where these pairs of the sample are there. */
+    private static double middle(long inAll, long inHalf, long inAcross) {
+        long[] pairs = new long[COMPONENTS + 1];
+        pairs[0] = 124_000;
+        pairs[30] = inAll;
+        long[] ofHalf = new long[COMPONENTS + 1];
+        ofHalf[30] = inHalf;
+        long[] across = new long[COMPONENTS + 1];
+        across[30] = inAcross;
+        return middle(SimilarityDistribution.ofMatches(pairs, ofHalf, across, 0.8));
+    }
+
+    private static double middle(SimilarityDistribution distribution) {
+        return IntStream.range(0, distribution.size())
+                .filter(i -> distribution.similarity(i) >= 0.3)
+                .mapToDouble(distribution::share)
+                .sum();
+    }
+
+    /** Each number of equal components has too few pairs to tell, all together have enough. */
+    @Test
+    void rareSimilaritiesAreTakenTogether() {
+        long[] pairs = new long[COMPONENTS + 1];
+        pairs[0] = 124_000;
+        Arrays.fill(pairs, 25, 50, 20);
+        SimilarityDistribution distribution =
+                SimilarityDistribution.ofMatches(pairs, part(pairs, 4), part(pairs, 2), 0.8);
+        assertThat(middle(distribution)).isCloseTo(25 * 20 / 124_500.0, within(2e-4));
+        assertThat(IntStream.range(0, distribution.size())
+                        .filter(i -> distribution.similarity(i) > 0.7 && distribution.share(i) > 1e-4)
+                        .count())
+                .isPositive();
+    }
+
+    /** Forms: unrelated documents have half of the text in common, and most of the pairs would be candidates in bands of few rows. */
+    @Test
+    void unrelatedDocumentsThatHaveMuchInCommonTakeMoreRows() {
+        long[] pairs = new long[COMPONENTS + 1];
+        Arrays.fill(pairs, 20, 45, 5000);
+        SimilarityDistribution forms = SimilarityDistribution.ofMatches(pairs, part(pairs, 4), part(pairs, 2), 0.85);
+        Tuner tuner = new Tuner(0.85, 0.99, new Workload(1e6, 500, forms));
+        Banding usual = new Banding(10, 6);
+        assertThat(tuner.choose().rows()).isGreaterThan(12);
+        assertThat(tuner.expectedCandidates(usual)).isGreaterThan(1e10);
+        assertThat(tuner.expectedCandidates(tuner.choose())).isLessThan(tuner.expectedCandidates(usual) / 20);
     }
 
     @Test
