@@ -4,6 +4,7 @@ import dev.semblance.ClusterKind;
 import dev.semblance.JoinKind;
 import dev.semblance.io.InputFormat;
 import dev.semblance.io.OutputFormat;
+import dev.semblance.io.TruthFormat;
 import dev.semblance.shingle.Shingler;
 import dev.semblance.sketch.SketchForm;
 import java.util.Arrays;
@@ -29,6 +30,7 @@ final class Choice<E extends Enum<E>> implements ITypeConverter<E> {
         register(line, SketchForm.class);
         register(line, Verify.class);
         register(line, ProgressMode.class);
+        register(line, TruthFormat.class);
     }
 
     private static <E extends Enum<E>> void register(CommandLine line, Class<E> type) {

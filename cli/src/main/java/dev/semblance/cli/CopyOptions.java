@@ -1,6 +1,7 @@
 package dev.semblance.cli;
 
 import dev.semblance.Semblance;
+import dev.semblance.io.Outputs;
 import dev.semblance.make.Confusions;
 import dev.semblance.make.Noise;
 import dev.semblance.make.Recipe;
@@ -73,10 +74,62 @@ final class CopyOptions {
         return count != null;
     }
 
+    /** Whether it was said what is done to copies. */
+    boolean hasNoise() {
+        return !noises.isEmpty();
+    }
+
+    /**
+     * A recipe for each of the noises, for collections of their own. A part of a noise may list rates, as in {@code ocr:0.01/0.05}.
+     *
+     * @throws IOException if the table of confusions cannot be read
+     * @throws IllegalArgumentException if something cannot be asked for
+     */
+    List<Recipe> recipes() throws IOException {
+        noises = noises.stream()
+                .flatMap(noise -> rates(noise).stream())
+                .distinct()
+                .toList();
+        Recipe all = recipe();
+        return all.noises().stream()
+                .map(noise -> new Recipe(
+                        all.share(),
+                        all.count(),
+                        all.leastCopies(),
+                        all.mostCopies(),
+                        List.of(noise),
+                        all.confusions()))
+                .toList();
+    }
+
+    /** The noises with one rate each that a noise with lists of rates stands for. */
+    private static List<String> rates(String noise) {
+        List<String> all = List.of("");
+        for (String part : noise.split("\\+", -1)) {
+            int colon = part.indexOf(':');
+            String kind = part.substring(0, colon + 1);
+            List<String> longer = new ArrayList<>();
+            for (String before : all) {
+                for (String rate : part.substring(colon + 1).split("/", -1)) {
+                    longer.add(before + (before.isEmpty() ? "" : "+") + kind + rate);
+                }
+            }
+            all = longer;
+        }
+        return all;
+    }
+
     /** Keeps the job from writing over what it reads. */
     void protect(Job job) {
         if (confusions != null) {
             job.protect(confusions);
+        }
+    }
+
+    /** Keeps outputs from being what is read. */
+    void protect(Outputs outputs) {
+        if (confusions != null) {
+            outputs.protect(confusions);
         }
     }
 

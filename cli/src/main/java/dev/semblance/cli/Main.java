@@ -65,6 +65,7 @@ public final class Main {
         commands.put("cluster", () -> new ClusterCommand(streams));
         commands.put("sketch", () -> new SketchCommand(streams));
         commands.put("make", () -> new MakeCommand(streams));
+        commands.put("evaluate", () -> new EvaluateCommand(streams));
         commands.put("compare", () -> new CompareCommand(streams));
         commands.put("tune", () -> new TuneCommand(streams));
         commands.put("walkthrough", () -> new WalkthroughCommand(streams));

@@ -1,0 +1,68 @@
+package dev.semblance.cli;
+
+import dev.semblance.Semblance;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** How an experiment goes about its work. */
+final class EvaluateRun {
+    /** Property in which the launcher says how wide the terminal on standard error is; 0 where there is none. */
+    private static final String TERMINAL_COLUMNS = "semblance.columns";
+
+    @Option(
+            names = "--threads",
+            converter = Bounds.Threads.class,
+            paramLabel = "N",
+            description = "Threads to use; only times depend on it (default: all processors).")
+    private int threads = Runtime.getRuntime().availableProcessors();
+
+    @Option(
+            names = "--memory",
+            converter = Bounds.Memory.class,
+            paramLabel = "SIZE",
+            description =
+                    "Memory for the whole process, such as 2g or 512m, at least 256m (default: half of the machine's).")
+    private @Nullable Long memory;
+
+    @Option(
+            names = "--work-dir",
+            paramLabel = "DIR",
+            description =
+                    "Make collections and work files in this folder, and delete them at the end (default: the system's folder of"
+                            + " temporary files).")
+    private @Nullable Path workFolder;
+
+    @Option(names = "--strict", description = "End at the first bad record instead of passing over it.")
+    private boolean strict;
+
+    @Option(
+            names = {"-q", "--quiet"},
+            description = "No times, notes or progress on standard error.")
+    private boolean quiet;
+
+    Semblance.Builder engine() {
+        Semblance.Builder builder = Semblance.builder().threads(threads);
+        return memory == null
+                ? builder
+                : builder.memory(Math.min(memory, Runtime.getRuntime().maxMemory()));
+    }
+
+    @Nullable
+    Path workFolder() {
+        return workFolder;
+    }
+
+    boolean isStrict() {
+        return strict;
+    }
+
+    boolean isQuiet() {
+        return quiet;
+    }
+
+    /** Whether someone watches on a terminal. */
+    boolean showsProgress() {
+        return !quiet && Integer.getInteger(TERMINAL_COLUMNS, 0) > 0;
+    }
+}

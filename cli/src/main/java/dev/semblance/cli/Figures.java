@@ -1,0 +1,47 @@
+package dev.semblance.cli;
+
+import dev.semblance.Summary;
+import dev.semblance.evaluate.ClusterAgreement;
+import dev.semblance.evaluate.Counts;
+import dev.semblance.evaluate.EstimateErrors;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All figures of one run of an experiment.
+ *
+ * @param number of the run, from 1
+ * @param noise what the collection's copies were made with; empty if none were made
+ * @param truth what was found against the truth, or null if there is none
+ * @param exact what was found against the pairs that the exact join finds at the threshold
+ * @param natural found pairs that are neither hits nor false alarms
+ * @param errors of the estimates of found pairs, or null where similarities are exact
+ * @param bins true pairs by their exact similarity, and how many of them were found; empty if these were too many to compare
+ * @param summary what the run did
+ * @param totalNanoseconds time of the search
+ * @param heapBytes memory that the heap had at most while it ran
+ * @param diskBytes work files that it left
+ */
+record Figures(
+        int number,
+        String noise,
+        Setting setting,
+        @Nullable Agreement truth,
+        Agreement exact,
+        long natural,
+        @Nullable EstimateErrors errors,
+        List<Bin> bins,
+        Summary summary,
+        long totalNanoseconds,
+        long heapBytes,
+        long diskBytes) {
+    Figures {
+        bins = List.copyOf(bins);
+    }
+
+    /** Agreement in pairs, and in the clusters that they connect. */
+    record Agreement(Counts pairs, ClusterAgreement clusters) {}
+
+    /** True pairs of some similarity. */
+    record Bin(long real, long found) {}
+}

@@ -1,0 +1,108 @@
+package dev.semblance.cli;
+
+import dev.semblance.band.Threshold;
+import dev.semblance.document.BadRecord;
+import dev.semblance.document.Corpus;
+import dev.semblance.document.Document;
+import dev.semblance.document.Utf8Buffer;
+import dev.semblance.measure.Fraction;
+import dev.semblance.measure.JaccardProbe;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Exact similarities of some pairs of documents, whatever they are. Immutable. Made in one pass, in which the texts of these documents are in memory.
+ */
+final class Jaccards {
+    private final long[] pairs;
+    private final double[] similarities;
+
+    private Jaccards(long[] pairs, double[] similarities) {
+        this.pairs = pairs;
+        this.similarities = similarities;
+    }
+
+    /**
+     * Compares pairs.
+     *
+     * @param pairs as {@link dev.semblance.evaluate.TruePairs#pair} makes them, sorted
+     */
+    static Jaccards of(Corpus corpus, Setting.Sets sets, long[] pairs) throws IOException {
+        BitSet wanted = new BitSet();
+        for (long pair : pairs) {
+            wanted.set((int) (pair >>> Integer.SIZE));
+            wanted.set((int) pair);
+        }
+        Map<Integer, byte[]> texts = wanted.isEmpty() ? Map.of() : texts(corpus, sets, wanted);
+        // Any threshold will do: the similarity is wanted whatever it is.
+        JaccardProbe probe = new JaccardProbe(sets.shingling(), new Threshold(1, 1));
+        double[] similarities = new double[pairs.length];
+        int loaded = -1;
+        byte[] left = {};
+        for (int i = 0; i < pairs.length; i++) {
+            int one = (int) (pairs[i] >>> Integer.SIZE);
+            if (one != loaded) {
+                left = texts.getOrDefault(one, new byte[0]);
+                probe.load(left, 0, left.length);
+                loaded = one;
+            }
+            byte[] right = texts.getOrDefault((int) pairs[i], new byte[0]);
+            // Empty documents resemble nothing.
+            similarities[i] = left.length == 0 || right.length == 0
+                    ? 0
+                    : Fraction.value(probe.similarity(right, 0, right.length));
+        }
+        return new Jaccards(pairs, similarities);
+    }
+
+    private static Map<Integer, byte[]> texts(Corpus corpus, Setting.Sets sets, BitSet wanted) throws IOException {
+        Map<Integer, byte[]> texts = new HashMap<>();
+        Utf8Buffer buffer = new Utf8Buffer();
+        int[] next = {0};
+        try (Corpus.Pass pass = corpus.open()) {
+            for (Corpus.Batch batch = pass.next(); batch != null; batch = pass.next()) {
+                batch.decode(new Corpus.Sink() {
+                    @Override
+                    public void document(Document document) {
+                        int ordinal = next[0]++;
+                        if (wanted.get(ordinal)) {
+                            int from = document.offset();
+                            sets.normalize().normalize(document.utf8(), from, from + document.length(), buffer);
+                            texts.put(ordinal, buffer.toByteArray());
+                        }
+                    }
+
+                    @Override
+                    public void bad(BadRecord record) {
+                        // it has no ordinal, and was told of before
+                    }
+                });
+            }
+        }
+        return texts;
+    }
+
+    int size() {
+        return pairs.length;
+    }
+
+    long pair(int index) {
+        return pairs[index];
+    }
+
+    double similarity(int index) {
+        return similarities[index];
+    }
+
+    /** The similarity of one of the pairs. O(log n). */
+    double of(long pair) {
+        int index = Arrays.binarySearch(pairs, pair);
+        if (index < 0) {
+            throw new IllegalArgumentException("this pair was not compared");
+        }
+        return similarities[index];
+    }
+}

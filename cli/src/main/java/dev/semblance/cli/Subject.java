@@ -1,0 +1,33 @@
+package dev.semblance.cli;
+
+import dev.semblance.document.Corpus;
+import dev.semblance.evaluate.Truth;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A collection that an experiment searches.
+ *
+ * @param noise what its copies were made with, or empty if none were made
+ * @param corpus its documents
+ * @param ids their names, in their order
+ * @param truth which of them belong together, or null if that is not known
+ * @param originals for each document of a made collection, the place of its original among the originals; empty if none were made
+ * @param embedded pairs of a copy and another document that it was put into, which may rightly resemble each other
+ */
+record Subject(
+        String noise,
+        Corpus corpus,
+        List<String> ids,
+        @Nullable Truth truth,
+        int[] originals,
+        Set<Long> embedded) {
+    static Subject given(Corpus corpus, List<String> ids, @Nullable Truth truth) {
+        return new Subject("", corpus, ids, truth, new int[0], Set.of());
+    }
+
+    int documents() {
+        return ids.size();
+    }
+}
