@@ -1,6 +1,7 @@
 /** The {@code semblance} command. */
 module dev.semblance.cli {
     requires com.dynatrace.hash4j;
+    requires com.ibm.icu;
     requires com.fasterxml.jackson.core;
     requires dev.semblance.io;
     requires info.picocli;

@@ -56,11 +56,14 @@ final class ClusterCommand implements Callable<Integer> {
         Semblance.Builder builder = UsageException.check(
                 () -> options.engine(monitor, rows.output()).clusters(clusters));
         options.check(builder);
-        InputOptions input = UsageException.check(
-                () -> options.input(streams, rows.output()).sketches(true).build());
+        InputOptions input = UsageException.check(() -> options.input(streams, rows.output())
+                .sketches(true)
+                .rereadable(rows.html() != null)
+                .build());
         try (Job job = options.open(input, rows.output(), streams, monitor)) {
             Semblance semblance = options.engine(builder, job);
             OutputTarget target = job.output(rows.output());
+            job.openPage(rows.html());
             job.openSummary();
             Clustering clustering = semblance.cluster(job.corpus());
             job.take(clustering);
@@ -73,6 +76,7 @@ final class ClusterCommand implements Callable<Integer> {
                     table -> clustering
                             .members()
                             .forEachOrdered(member -> table.row(member.id(), member.cluster(), member.similarity())));
+            job.show(FoundRows.of(clustering, options.isEstimate(job)));
             return job.finish(0, System.nanoTime() - begun);
         }
     }

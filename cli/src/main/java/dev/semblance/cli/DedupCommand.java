@@ -50,6 +50,9 @@ final class DedupCommand implements Callable<Integer> {
             description = "Write what goes, and because of what, to this file (JSONL).")
     private @Nullable String removed;
 
+    @Option(names = "--html", paramLabel = "FILE", description = HelpText.HTML)
+    private @Nullable String html;
+
     @Option(
             names = "--keep",
             paramLabel = "RULE",
@@ -79,6 +82,7 @@ final class DedupCommand implements Callable<Integer> {
         try (Job job = options.open(input, kept, streams, monitor)) {
             KeptWriter writer = job.kept(kept);
             OutputTarget removedTarget = removed == null ? null : job.output(removed);
+            job.openPage(html);
             job.openSummary();
             Deduplication result = semblance.deduplicate(job.corpus());
             job.take(result);
@@ -87,6 +91,7 @@ final class DedupCommand implements Callable<Integer> {
             if (removedTarget != null) {
                 writeRemoved(result, removedTarget);
             }
+            job.show(FoundRows.of(result, options.isEstimate(), dropEmpty));
             return job.finish(dropEmpty ? result.summary().emptyDocuments() : 0, System.nanoTime() - begun);
         }
     }

@@ -6,6 +6,7 @@ import dev.semblance.document.Document;
 import dev.semblance.io.FileCorpus;
 import dev.semblance.io.InputOptions;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
@@ -14,10 +15,17 @@ import org.jspecify.annotations.Nullable;
 /** Looks documents up by their names; of several with one name it takes the first. */
 final class DocumentFinder implements Corpus.Sink {
     private final Set<String> wanted;
+    private final int mostBytes;
     private final Map<String, Document> found = new HashMap<>();
 
     DocumentFinder(String left, String right) {
-        wanted = left.equals(right) ? Set.of(left) : Set.of(left, right);
+        this(left.equals(right) ? Set.of(left) : Set.of(left, right), Integer.MAX_VALUE);
+    }
+
+    /** @param mostBytes how much of each text is wanted; the last character may be cut through */
+    DocumentFinder(Set<String> wanted, int mostBytes) {
+        this.wanted = Set.copyOf(wanted);
+        this.mostBytes = mostBytes;
     }
 
     /** The one document of a file. */
@@ -39,6 +47,11 @@ final class DocumentFinder implements Corpus.Sink {
         readAll(corpus, this);
     }
 
+    /** The documents that were found, by their names. */
+    Map<String, Document> found() {
+        return found;
+    }
+
     Document found(String id) throws IOException {
         Document document = found.get(id);
         if (document == null) {
@@ -50,7 +63,7 @@ final class DocumentFinder implements Corpus.Sink {
     @Override
     public void document(Document document) {
         if (wanted.contains(document.id())) {
-            found.putIfAbsent(document.id(), copy(document));
+            found.computeIfAbsent(document.id(), id -> copy(document, mostBytes));
         }
     }
 
@@ -70,8 +83,9 @@ final class DocumentFinder implements Corpus.Sink {
     }
 
     /** A document may lie in a buffer that its reader will use again. */
-    private static Document copy(Document document) {
-        return Document.of(document.id(), document.text());
+    private static Document copy(Document document, int mostBytes) {
+        int end = document.offset() + Math.min(document.length(), mostBytes);
+        return Document.ofUtf8(document.id(), Arrays.copyOfRange(document.utf8(), document.offset(), end));
     }
 
     /** Takes what a single file holds. */
@@ -81,7 +95,7 @@ final class DocumentFinder implements Corpus.Sink {
 
         @Override
         public void document(Document next) {
-            document = copy(next);
+            document = copy(next, Integer.MAX_VALUE);
         }
 
         @Override

@@ -20,5 +20,8 @@ final class HelpText {
 
     static final String SAVE_PLAN = "Write the plan to this file, so that other runs can do the same with --plan.";
 
+    static final String HTML =
+            "Show the result, with examples of the largest clusters, as a page for browsers in this file, too.";
+
     private HelpText() {}
 }

@@ -10,6 +10,7 @@ import dev.semblance.io.KeptWriter;
 import dev.semblance.io.MadeWriter;
 import dev.semblance.io.OutputTarget;
 import dev.semblance.io.Outputs;
+import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -36,6 +37,8 @@ final class Job implements Closeable {
     private final Set<String> notesTold = new HashSet<>();
     private @Nullable OutputTarget summaryTarget;
     private @Nullable OutputTarget planTarget;
+    private @Nullable OutputTarget pageTarget;
+    private @Nullable ResultRows shown;
 
     /** Where the run leaves its work if it does not come to its end, or null if it leaves none. */
     private final @Nullable Path workFolder;
@@ -136,6 +139,16 @@ final class Job implements Closeable {
         summaryTarget = summary == null ? null : output(summary);
     }
 
+    /** Opens where the result goes as a page, if it does. */
+    void openPage(@Nullable String name) throws IOException {
+        pageTarget = name == null ? null : output(name);
+    }
+
+    /** Says what the page is to show, if there is one. */
+    void show(ResultRows rows) {
+        shown = rows;
+    }
+
     FileCorpus corpus() {
         return corpus;
     }
@@ -188,6 +201,9 @@ final class Job implements Closeable {
         if (summaryTarget != null) {
             SummaryJson.write(report, input.paths(), options(), summaryTarget.stream());
         }
+        if (pageTarget != null) {
+            writePage(report, Objects.requireNonNull(shown), pageTarget);
+        }
         outputs.commit();
         isFinished = true;
         if (!run.isQuiet()) {
@@ -202,6 +218,16 @@ final class Job implements Closeable {
                 .message(Numbers.count(broken, "input", "inputs") + " could not be read to "
                         + (broken == 1 ? "its" : "their") + " end");
         return 1;
+    }
+
+    private void writePage(Report report, ResultRows rows, OutputTarget target) throws IOException {
+        ByteArrayOutputStream json = new ByteArrayOutputStream();
+        SummaryJson.write(report, input.paths(), options(), json);
+        ResultPage page = ResultPage.of(rows, RunSummary.parse(json.toByteArray(), "summary"));
+        if (corpus.sketches() == null) {
+            page.readTexts(corpus, String.join(", ", input.paths()));
+        }
+        page.write(target.stream());
     }
 
     /** Tells what was decided about the input since the last time. */

@@ -68,6 +68,7 @@ public final class Main {
         commands.put("evaluate", () -> new EvaluateCommand(streams));
         commands.put("compare", () -> new CompareCommand(streams));
         commands.put("tune", () -> new TuneCommand(streams));
+        commands.put("report", () -> new ReportCommand(streams));
         commands.put("walkthrough", () -> new WalkthroughCommand(streams));
         commands.put("help", CommandLine.HelpCommand::new);
         return commands;

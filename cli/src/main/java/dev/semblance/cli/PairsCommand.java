@@ -51,12 +51,15 @@ final class PairsCommand implements Callable<Integer> {
         RunMonitor monitor = options.monitor(streams.console());
         Semblance.Builder builder = UsageException.check(() -> options.engine(monitor, rows.output()));
         options.check(builder);
-        InputOptions input = UsageException.check(
-                () -> options.input(streams, rows.output()).sketches(true).build());
+        InputOptions input = UsageException.check(() -> options.input(streams, rows.output())
+                .sketches(true)
+                .rereadable(rows.html() != null)
+                .build());
         try (Job job = options.open(input, rows.output(), streams, monitor)) {
             Semblance semblance = options.engine(builder, job);
             boolean isEstimate = options.isEstimate(job);
             OutputTarget target = job.output(rows.output());
+            job.openPage(rows.html());
             job.openSummary();
             Pairs pairs = semblance.pairs(job.corpus());
             job.take(pairs);
@@ -76,6 +79,7 @@ final class PairsCommand implements Callable<Integer> {
             LongConsumer watcher = watcher(monitor, pairs.count());
             Rows.write(
                     rows.format(), target, columns, table -> write(pairs, isEstimate, pairs.count(), table, watcher));
+            job.show(FoundRows.of(pairs, isEstimate));
             return job.finish(0, System.nanoTime() - begun);
         }
     }

@@ -19,6 +19,15 @@ final class RowOptions {
             description = "tsv, csv or jsonl (default: by the ending of FILE, else tsv).")
     private @Nullable OutputFormat format;
 
+    @Option(names = "--html", paramLabel = "FILE", description = HelpText.HTML)
+    private @Nullable String html;
+
+    /** Where the result goes as a page, or null. */
+    @Nullable
+    String html() {
+        return html;
+    }
+
     String output() {
         return output;
     }

@@ -6,6 +6,7 @@ import dev.semblance.Plan;
 import dev.semblance.Tuning;
 import dev.semblance.band.Costs;
 import dev.semblance.band.SCurve;
+import dev.semblance.cli.page.Page;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.ArrayList;
@@ -21,6 +22,8 @@ record TuneReport(Tuning tuning) {
     private static final int CURVE_STEP = 5;
 
     private static final String PAGE = "tune.html";
+
+    private static final String STYLE = "tune.css";
 
     List<String> lines() {
         List<String> lines = new ArrayList<>();
@@ -181,7 +184,11 @@ record TuneReport(Tuning tuning) {
 
     /** Writes a page that needs nothing else, and no network. */
     void writePage(OutputStream out) throws IOException {
-        Page.write(PAGE, this::writeJson, out);
+        String body = Template.fill(PAGE, this::writeJson);
+        Page.withScripts("Semblance: bands, rows and recall")
+                .style(Template.read(STYLE))
+                .add(() -> body)
+                .write(out);
     }
 
     private void write(JsonGenerator json) throws IOException {

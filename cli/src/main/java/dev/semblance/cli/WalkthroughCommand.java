@@ -9,6 +9,7 @@ import dev.semblance.walkthrough.RowFunction;
 import dev.semblance.walkthrough.SignatureMatrix;
 import dev.semblance.walkthrough.Walkthrough;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
@@ -97,7 +98,8 @@ final class WalkthroughCommand implements Callable<Integer> {
             OutputTarget target = page == null ? null : UsageException.check(() -> outputs.open(page));
             WalkthroughReport report = report(input.exhibit(streams.in()), least);
             if (target != null) {
-                Page.write(PAGE, out -> WalkthroughJson.write(report, out), target.stream());
+                String filled = Template.fill(PAGE, out -> WalkthroughJson.write(report, out));
+                target.stream().write(filled.getBytes(StandardCharsets.UTF_8));
             }
             outputs.commit();
             tell(report);
