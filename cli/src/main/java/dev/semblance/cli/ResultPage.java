@@ -186,7 +186,7 @@ final class ResultPage {
             case CLUSTERS -> "Each is that of a document to the first one of its cluster. Of these, ";
             case REMOVED -> "Each is that of a document that went to the one that stays. Of these, ";
         };
-        return what + Numbers.count(counts.equals(), "is 1", "are 1") + ", the last bar."
+        return what + Numbers.count(counts.equals(), "has similarity 1", "have similarity 1") + ": the last bar."
                 + (rows.kind() == ResultKind.CLUSTERS
                         ? " It may be below the threshold where documents are connected through others."
                         : "");

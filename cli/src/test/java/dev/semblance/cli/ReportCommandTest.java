@@ -66,7 +66,7 @@ class ReportCommandTest {
                 .isEqualTo(page("2"))
                 .contains("<h1>4 pairs of similar documents</h1>")
                 .contains("<b>2</b><span>clusters</span>", "<b>5</b><span>documents in them</span>")
-                .contains("1 pair of similarity 1<", "Of the pairs that were found, 1 is 1")
+                .contains("1 pair of similarity 1<", "Of the pairs that were found, 1 has similarity 1: the last bar.")
                 .contains("1 cluster of 2 documents<", "1 cluster of 3–4 documents<")
                 .contains("<summary>3 documents: fox</summary>", "<summary>2 documents: tea</summary>")
                 .contains("<mark>midnight</mark>", "<mark>eleven</mark>")
