@@ -5,6 +5,7 @@ import dev.semblance.signature.SignatureScheme;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
@@ -72,6 +73,12 @@ final class Bounds {
     static final class Memory implements ITypeConverter<Long> {
         private static final Pattern SIZE = Pattern.compile("([0-9]{1,9})(|[kmgt])i?b?", Pattern.CASE_INSENSITIVE);
         private static final long LEAST = 256L << 20;
+
+        /** What a run may use of a size that was given, or of none: no more than the JVM has. */
+        static long heap(@Nullable Long size) {
+            long heap = Runtime.getRuntime().maxMemory();
+            return size == null ? heap : Math.min(size, heap);
+        }
 
         @Override
         public Long convert(String value) {

@@ -42,10 +42,7 @@ final class EvaluateRun {
     private boolean quiet;
 
     Semblance.Builder engine() {
-        Semblance.Builder builder = Semblance.builder().threads(threads);
-        return memory == null
-                ? builder
-                : builder.memory(Math.min(memory, Runtime.getRuntime().maxMemory()));
+        return Semblance.builder().threads(threads).memory(Bounds.Memory.heap(memory));
     }
 
     @Nullable

@@ -156,25 +156,10 @@ final class FigureTables {
         return row;
     }
 
-    /** Pads each column: the first ones on the right, numbers on the left. */
+    /** The number of the run, then words, then figures. */
     private static List<String> aligned(List<List<String>> rows, int words) {
-        int columns = rows.get(0).size();
-        int[] widths = new int[columns];
-        for (List<String> row : rows) {
-            for (int i = 0; i < row.size(); i++) {
-                widths[i] = Math.max(widths[i], row.get(i).length());
-            }
-        }
-        List<String> lines = new ArrayList<>();
-        for (List<String> row : rows) {
-            StringBuilder line = new StringBuilder();
-            for (int i = 0; i < row.size(); i++) {
-                String padding = " ".repeat(widths[i] - row.get(i).length());
-                line.append(i == 0 ? "" : "  ")
-                        .append(i > 0 && i < words ? row.get(i) + padding : padding + row.get(i));
-            }
-            lines.add(line.toString().stripTrailing());
-        }
-        return lines;
+        TextTable table = new TextTable(1, words);
+        rows.forEach(table::add);
+        return table.lines("");
     }
 }

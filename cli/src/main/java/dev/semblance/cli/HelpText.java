@@ -16,6 +16,10 @@ final class HelpText {
     static final String WORK_HEADING = "%nMemory and disk:%n";
     static final String OUTPUT_HEADING = "%nOutput:%n";
 
+    static final String MEMORY =
+            "Memory for the whole process, such as 2g or 512m, at least 256m; the result does not depend on it"
+                    + " (default: half of the machine's).";
+
     static final String INPUT = "Folders, files, or - for standard input. Files may be compressed by gzip, zstd or xz.";
 
     static final String SAVE_PLAN = "Write the plan to this file, so that other runs can do the same with --plan.";

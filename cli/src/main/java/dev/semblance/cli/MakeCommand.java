@@ -76,13 +76,7 @@ final class MakeCommand implements Callable<Integer> {
     @ArgGroup(validate = false, order = 4, heading = HelpText.RUN_HEADING)
     private RunOptions run = new RunOptions();
 
-    @Option(
-            names = "--memory",
-            converter = Bounds.Memory.class,
-            paramLabel = "SIZE",
-            description =
-                    "Memory for the whole process, such as 2g or 512m, at least 256m; the result does not depend on it"
-                            + " (default: half of the machine's).")
+    @Option(names = "--memory", converter = Bounds.Memory.class, paramLabel = "SIZE", description = HelpText.MEMORY)
     private @Nullable Long memory;
 
     MakeCommand(Streams streams) {
@@ -116,10 +110,8 @@ final class MakeCommand implements Callable<Integer> {
                 .threads(run.threads())
                 .monitor(monitor)
                 .seed(copies.seed())
+                .memory(Bounds.Memory.heap(memory))
                 .workFolder(Path.of(output.replaceFirst("/+$", "") + ".work"));
-        if (memory != null) {
-            builder.memory(Math.min(memory, Runtime.getRuntime().maxMemory()));
-        }
         text.apply(builder, reading.format());
         return builder.build();
     }

@@ -94,13 +94,7 @@ final class SketchCommand implements Callable<Integer> {
     @ArgGroup(validate = false, order = 3, heading = HelpText.RUN_HEADING)
     private RunOptions run = new RunOptions();
 
-    @Option(
-            names = "--memory",
-            converter = Bounds.Memory.class,
-            paramLabel = "SIZE",
-            description =
-                    "Memory for the whole process, such as 2g or 512m, at least 256m; the result does not depend on it"
-                            + " (default: half of the machine's).")
+    @Option(names = "--memory", converter = Bounds.Memory.class, paramLabel = "SIZE", description = HelpText.MEMORY)
     private @Nullable Long memory;
 
     SketchCommand(Streams streams) {
@@ -127,6 +121,7 @@ final class SketchCommand implements Callable<Integer> {
     private Semblance engine(RunMonitor monitor) {
         Semblance.Builder builder = Semblance.builder()
                 .threads(run.threads())
+                .memory(Bounds.Memory.heap(memory))
                 .monitor(monitor)
                 .scheme(scheme)
                 .components(components == null ? 0 : components)
@@ -134,9 +129,6 @@ final class SketchCommand implements Callable<Integer> {
                 .recall(1);
         if (seed != null) {
             builder.seed(seed);
-        }
-        if (memory != null) {
-            builder.memory(Math.min(memory, Runtime.getRuntime().maxMemory()));
         }
         text.apply(builder, reading.format());
         return builder.build();

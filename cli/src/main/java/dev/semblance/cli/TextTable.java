@@ -7,11 +7,19 @@ import java.util.List;
 final class TextTable {
     private final List<List<String>> lines = new ArrayList<>();
 
-    /** Columns from the left whose cells begin at the left; numbers end at the right. */
+    /** Columns between these begin at the left; numbers end at the right. */
+    private final int firstWords;
+
     private final int words;
 
     /** @param words number of columns from the left that have words and no numbers */
     TextTable(int words) {
+        this(0, words);
+    }
+
+    /** The same with numbers in so many columns before the words. */
+    TextTable(int firstWords, int words) {
+        this.firstWords = firstWords;
         this.words = words;
     }
 
@@ -38,7 +46,7 @@ final class TextTable {
         for (int i = 0; i < cells.size(); i++) {
             String padding = " ".repeat(widths.get(i) - width(cells.get(i)));
             line.append(i == 0 ? "" : "  ");
-            line.append(i < words ? cells.get(i) + padding : padding + cells.get(i));
+            line.append(i >= firstWords && i < words ? cells.get(i) + padding : padding + cells.get(i));
         }
         return line.toString().stripTrailing();
     }

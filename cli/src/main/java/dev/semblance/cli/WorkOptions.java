@@ -12,13 +12,7 @@ import picocli.CommandLine.Option;
 final class WorkOptions {
     private static final String ENDING = ".work";
 
-    @Option(
-            names = "--memory",
-            converter = Bounds.Memory.class,
-            paramLabel = "SIZE",
-            description =
-                    "Memory for the whole process, such as 2g or 512m, at least 256m; the result does not depend on it"
-                            + " (default: half of the machine's).")
+    @Option(names = "--memory", converter = Bounds.Memory.class, paramLabel = "SIZE", description = HelpText.MEMORY)
     private @Nullable Long memory;
 
     @Option(
@@ -62,8 +56,7 @@ final class WorkOptions {
 
     /** What the JVM may use of the memory: the launcher gives it less than was asked for, since it needs some itself. */
     private long heap() {
-        long heap = Runtime.getRuntime().maxMemory();
-        return memory == null ? heap : Math.min(memory, heap);
+        return Bounds.Memory.heap(memory);
     }
 
     private static Path beside(String output) {
