@@ -6,6 +6,7 @@ module dev.semblance.core {
 
     exports dev.semblance;
     exports dev.semblance.band;
+    exports dev.semblance.citation;
     exports dev.semblance.document;
     exports dev.semblance.evaluate;
     exports dev.semblance.make;

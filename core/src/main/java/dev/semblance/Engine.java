@@ -2,6 +2,7 @@ package dev.semblance;
 
 import dev.semblance.band.Banding;
 import dev.semblance.band.Costs;
+import dev.semblance.citation.GraphTotals;
 import dev.semblance.document.Corpus;
 import dev.semblance.join.BucketLog;
 import dev.semblance.join.ExactJoin;
@@ -72,6 +73,10 @@ final class Engine implements AutoCloseable {
 
     static Clustering cluster(Settings settings, Corpus corpus) throws IOException {
         return run(settings, corpus, "cluster", Engine::cluster);
+    }
+
+    static Citations citations(Settings settings, Corpus corpus) throws IOException {
+        return run(settings, corpus, "citations", Engine::citations);
     }
 
     private static <R> R run(Settings settings, Corpus corpus, String name, Command<R> command) throws IOException {
@@ -151,7 +156,7 @@ final class Engine implements AutoCloseable {
         Documents documents = sketches.documents();
         Ranking ranking = new Ranking(settings.keep(), documents);
         List<Log> results = eachShard(
-                sketches, prefix, Step.CLUSTER, (shard, result) -> shardResults.stars(shard, ranking, result));
+                sketches, prefix, Step.CLUSTER, (shard, result) -> shardResults.stars(shard, ranking::order, result));
         Attachments attachments = Attachments.read(sketches.rows(), results);
         // Of each text that no other stands for, one document stays, and all that are empty.
         long kept = run.emptyDocuments + documents.distinct() - attachments.count();
@@ -165,12 +170,43 @@ final class Engine implements AutoCloseable {
         ShardWork work = shardResults::components;
         if (settings.clusters() == ClusterKind.STAR) {
             Ranking ranking = new Ranking(KeepPolicy.FIRST, documents);
-            work = (shard, result) -> shardResults.stars(shard, ranking, result);
+            work = (shard, result) -> shardResults.stars(shard, ranking::order, result);
         }
         List<Log> results = eachShard(sketches, "", Step.CLUSTER, work);
         Attachments attachments = Attachments.read(sketches.rows(), results);
         Summary summary = summary(sketches, attachments.countClusters(documents.groups()));
         return new Clustering(documents, attachments, storage, summary);
+    }
+
+    private Citations citations() throws IOException {
+        Sketches sketches = sketch();
+        Documents documents = sketches.documents();
+        FormOrder order = new FormOrder(documents);
+        List<Log> results =
+                eachShard(sketches, "", Step.CLUSTER, (shard, result) -> shardResults.stars(shard, order::of, result));
+        Works works = new Works(documents, Attachments.read(sketches.rows(), results));
+        GraphTotals totals = graph(works);
+        return new Citations(
+                works,
+                storage.finishedLog(Citations.WORKS_LOG),
+                storage.finishedLog(Citations.CITATIONS_LOG),
+                totals,
+                storage,
+                summary(sketches, works.count()));
+    }
+
+    private GraphTotals graph(Works works) throws IOException {
+        if (storage.has("graph")) {
+            return CitationGraph.restore(storage);
+        }
+        GraphTotals totals = run.step(
+                Step.GRAPH,
+                works.documents().size(),
+                () -> CitationGraph.make(works, storage, settings.sortRoom(), workers, run));
+        Map<String, String> values = run.values();
+        values.putAll(CitationGraph.values(totals));
+        storage.finish("graph", values);
+        return totals;
     }
 
     private Summary summary(Sketches sketches, long found) {

@@ -1,8 +1,6 @@
 package dev.semblance;
 
-import dev.semblance.work.IntList;
 import dev.semblance.work.Ints;
-import java.util.Arrays;
 import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
@@ -23,6 +21,11 @@ final class Groups {
     private final int[] ends;
     private final int[] documents;
 
+    /** For each 64 rows, which are of several documents, and how many such rows come before. */
+    private final long[] severalBits;
+
+    private final int[] severalBefore;
+
     Groups(Ints rowOf, int rows) {
         this.rowOf = rowOf;
         this.rows = rows;
@@ -38,6 +41,11 @@ final class Groups {
             }
         }
         several = hasSeveral.stream().toArray();
+        severalBits = hasSeveral.toLongArray();
+        severalBefore = new int[severalBits.length];
+        for (int i = 1; i < severalBefore.length; i++) {
+            severalBefore[i] = severalBefore[i - 1] + Long.bitCount(severalBits[i - 1]);
+        }
         documents = new int[Math.addExact(further, several.length)];
         ends = new int[several.length];
         if (several.length > 0) {
@@ -47,23 +55,19 @@ final class Groups {
 
     private void fill() {
         int[] sizes = new int[several.length];
-        IntList indexes = new IntList();
         for (int document = 0; document < rowOf.size(); document++) {
             int row = rowOf.get(document);
             if (row >= 0 && hasSeveral.get(row)) {
-                int index = Arrays.binarySearch(several, row);
-                indexes.add(index);
-                sizes[index]++;
+                sizes[indexOf(row)]++;
             }
         }
         for (int i = 1; i < sizes.length; i++) {
             ends[i] = ends[i - 1] + sizes[i - 1];
         }
-        int next = 0;
         for (int document = 0; document < rowOf.size(); document++) {
             int row = rowOf.get(document);
             if (row >= 0 && hasSeveral.get(row)) {
-                documents[ends[indexes.get(next++)]++] = document;
+                documents[ends[indexOf(row)]++] = document;
             }
         }
     }
@@ -111,9 +115,13 @@ final class Groups {
         return hasSeveral.get(row) ? documents[start(indexOf(row)) + index] : first(row);
     }
 
-    /** The index of a row of more than one document among such. */
+    /** The index of a row of more than one document among such; below zero for another row. */
     int indexOf(int row) {
-        return Arrays.binarySearch(several, row);
+        if (!hasSeveral.get(row)) {
+            return -1;
+        }
+        int word = row >>> 6;
+        return severalBefore[word] + Long.bitCount(severalBits[word] & (1L << row) - 1);
     }
 
     private int start(int index) {

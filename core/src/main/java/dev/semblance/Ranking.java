@@ -1,5 +1,7 @@
 package dev.semblance;
 
+import java.util.stream.IntStream;
+
 /** Which documents should rather be kept, and of each row the one that is. */
 final class Ranking {
     private final KeepPolicy policy;
@@ -31,9 +33,20 @@ final class Ranking {
         return groups.hasSeveral(row) ? best[groups.indexOf(row)] : groups.first(row);
     }
 
-    /** Whether rows in their order are in the order of their best documents. */
-    boolean isRowOrder() {
-        return policy == KeepPolicy.FIRST;
+    /** The rows of a shard by their best documents, the most preferred first. */
+    int[] order(Shard shard) {
+        // A row's first document comes before those of the rows behind it.
+        if (policy == KeepPolicy.FIRST) {
+            return IntStream.range(0, shard.size()).toArray();
+        }
+        int[] bests = IntStream.range(0, shard.size())
+                .map(number -> best(shard.row(number)))
+                .toArray();
+        return IntStream.range(0, bests.length)
+                .boxed()
+                .sorted((number, other) -> compare(bests[number], bests[other]))
+                .mapToInt(Integer::intValue)
+                .toArray();
     }
 
     /** Below zero if a document is preferred to another. */

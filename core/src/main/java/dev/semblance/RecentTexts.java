@@ -1,38 +1,108 @@
 package dev.semblance;
 
 import java.util.concurrent.atomic.AtomicLongArray;
-import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * Some of the texts that were met lately, by their 128-bit hashes: a text that comes again and again is neither sketched nor stored each
- * time. It forgets; {@link dev.semblance.join.Repeats} finds what it missed. Written by one thread, read by all.
+ * Some of the texts that were met, by their hashes: a text that comes again and again is neither sketched nor stored each time. It forgets;
+ * {@link dev.semblance.join.Repeats} finds what it missed. It grows as long as it is of use, up to what it may take of the memory. Written by one
+ * thread, read by all.
  */
 final class RecentTexts {
-    private static final int SLOTS = 1 << 14;
+    private static final int LEAST_SLOTS = 1 << 14;
+    private static final int GROWTH = 8;
 
-    /** Half of each text's hash: most texts are not known, and are found to be so without a look at the table. */
-    private final AtomicLongArray lows = new AtomicLongArray(SLOTS);
+    /** It grows while at least one in so many texts is found in it. */
+    private static final int USEFUL = 8;
 
-    private final AtomicReferenceArray<Entry> table = new AtomicReferenceArray<>(SLOTS);
+    private static final int SLOT_BYTES = 2 * Long.BYTES;
 
-    private record Entry(long high, long low, int row) {}
+    private final int mostSlots;
+    private volatile Table table = new Table(LEAST_SLOTS);
+    private int used;
+    private int found;
+
+    /** @param room bytes of memory that it may use */
+    RecentTexts(long room) {
+        mostSlots = (int) Math.max(LEAST_SLOTS, Math.min(1 << 28, Long.highestOneBit(Math.max(1, room) / SLOT_BYTES)));
+    }
 
     /** The row of a text, or -1 if it is not known. */
     int find(long high, long low) {
-        if (lows.getOpaque(slot(low)) != low) {
-            return -1;
-        }
-        Entry entry = table.getAcquire(slot(low));
-        return entry != null && entry.high == high && entry.low == low ? entry.row : -1;
+        return table.find(high, low);
+    }
+
+    /** Notes that a text was known. */
+    void wasKnown() {
+        found++;
     }
 
     /** Notes the row of a text. */
     void put(long high, long low, int row) {
-        table.setRelease(slot(low), new Entry(high, low, row));
-        lows.setOpaque(slot(low), low);
+        Table current = table;
+        if (used == current.slots() && current.slots() < mostSlots && found >= used / USEFUL) {
+            current = current.grown((int) Math.min(mostSlots, (long) GROWTH * used));
+            table = current;
+        }
+        if (used == current.slots()) {
+            used = 0;
+            found = 0;
+        }
+        current.put(high, low, row);
+        used++;
     }
 
-    private static int slot(long low) {
-        return (int) low & SLOTS - 1;
+    /**
+     * Direct mapped: the latest text of a slot stays. A slot has 64 bits of the text's hash, and in another array 32 further ones and its row. Whoever
+     * writes empties the slot first, and whoever reads looks at it before and after, so that nobody takes half of an entry for the whole.
+     */
+    private static final class Table {
+        private static final long EMPTY = 0;
+
+        private final AtomicLongArray lows;
+        private final AtomicLongArray rest;
+
+        Table(int slots) {
+            lows = new AtomicLongArray(slots);
+            rest = new AtomicLongArray(slots);
+        }
+
+        int slots() {
+            return lows.length();
+        }
+
+        int find(long high, long low) {
+            int slot = slot(low);
+            if (low == EMPTY || lows.getOpaque(slot) != low) {
+                return -1;
+            }
+            long packed = rest.getAcquire(slot);
+            boolean isWhole = lows.getAcquire(slot) == low;
+            return isWhole && packed >>> 32 == high >>> 32 ? (int) packed : -1;
+        }
+
+        void put(long high, long low, int row) {
+            int slot = slot(low);
+            lows.setOpaque(slot, EMPTY);
+            rest.setRelease(slot, high & -1L << 32 | row);
+            lows.setRelease(slot, low);
+        }
+
+        /** A larger one with the same texts. The high bits of a hash stay what they are, so slots only need to be told apart by more bits. */
+        Table grown(int slots) {
+            Table larger = new Table(slots);
+            for (int i = 0; i < lows.length(); i++) {
+                long low = lows.getPlain(i);
+                if (low != EMPTY) {
+                    int slot = larger.slot(low);
+                    larger.rest.setPlain(slot, rest.getPlain(i));
+                    larger.lows.setPlain(slot, low);
+                }
+            }
+            return larger;
+        }
+
+        private int slot(long low) {
+            return (int) low & lows.length() - 1;
+        }
     }
 }

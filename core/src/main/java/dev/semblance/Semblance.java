@@ -84,6 +84,16 @@ public final class Semblance {
     }
 
     /**
+     * Makes a citation graph of a corpus whose documents are titles, named as {@linkplain dev.semblance.citation.Mention mentions}: those of an article follow
+     * each other, its own title first. Titles are the same work if they are similar to its most frequent title, without chains.
+     *
+     * @throws IOException if the corpus cannot be read
+     */
+    public Citations citations(Corpus corpus) throws IOException {
+        return Engine.citations(settings, corpus);
+    }
+
+    /**
      * Writes a sketch file of the corpus: the name of each document, the size of its shingle set, and its signature. Signatures have the number of
      * components that was given, or bands times rows where those were given, or 256. The result has only a summary. Memory: some batches of
      * documents and their sketches.

@@ -312,6 +312,11 @@ record Settings(
         return memory / 4;
     }
 
+    /** Bytes of memory for texts that come again. */
+    long recentRoom() {
+        return memory / 16;
+    }
+
     /** How a run is stored. */
     WorkOptions work() {
         return new WorkOptions(logRoom(), workFolder, recordsWork, resume, keepsWork);

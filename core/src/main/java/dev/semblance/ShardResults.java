@@ -8,7 +8,6 @@ import dev.semblance.work.PerThread;
 import dev.semblance.work.Workers;
 import java.io.IOException;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /** Writes what is found in a shard: the last stages of a run. */
 final class ShardResults {
@@ -46,18 +45,15 @@ final class ShardResults {
     /** What was found for a block of rows. */
     private record Similar(RowBlocks.Block block, List<SimilarFinder.Found> found) {}
 
+    /** In which order a shard's rows are stars rather than others. */
+    interface Order {
+        /** All rows of the shard by their new numbers, the most preferred first. */
+        int[] of(Shard shard) throws IOException;
+    }
+
     /** Writes which row is attached to which star. */
-    void stars(Shard shard, Ranking ranking, Log result) throws IOException {
-        int[] best = IntStream.range(0, shard.size())
-                .map(number -> ranking.best(shard.row(number)))
-                .toArray();
-        int[] order = ranking.isRowOrder()
-                ? IntStream.range(0, best.length).toArray()
-                : IntStream.range(0, best.length)
-                        .boxed()
-                        .sorted((number, other) -> ranking.compare(best[number], best[other]))
-                        .mapToInt(Integer::intValue)
-                        .toArray();
+    void stars(Shard shard, Order preference, Log result) throws IOException {
+        int[] order = preference.of(shard);
         Stars stars = Stars.find(shard.buckets(), order, shard.verifier(), workers, run::advance);
         for (int rank = 0; rank < order.length; rank++) {
             if (!stars.isStar(rank)) {

@@ -31,7 +31,7 @@ final class Sketcher {
     private final Settings settings;
     private final Storage storage;
     private final Run run;
-    private final RecentTexts recent = new RecentTexts();
+    private final RecentTexts recent;
     private final PerThread<TextSketcher> sketchers;
 
     /** Batches that were collected, to be used again. */
@@ -48,6 +48,7 @@ final class Sketcher {
         this.settings = settings;
         this.storage = storage;
         this.run = run;
+        this.recent = new RecentTexts(settings.recentRoom());
         this.sketchers = new PerThread<>(() -> new TextSketcher(settings, shingling));
         this.documents = new Documents(settings, storage);
         this.sketches = Sketches.begin(documents, settings, shingling, storage, "");
@@ -113,6 +114,8 @@ final class Sketcher {
             int row = batch.rows.get(i);
             if (row == SketchedBatch.SKETCHED) {
                 row = row(batch, nextText++);
+            } else if (row >= 0) {
+                recent.wasKnown();
             }
             run.emptyDocuments += row == SketchedBatch.EMPTY ? 1 : 0;
             byte[] name = batch.names.get(i);
@@ -136,6 +139,7 @@ final class Sketcher {
         long low = batch.hashes.get(2 * text + 1);
         int known = recent.find(high, low);
         if (known >= 0) {
+            recent.wasKnown();
             return known;
         }
         int from = text == 0 ? 0 : batch.textEnds.get(text - 1);

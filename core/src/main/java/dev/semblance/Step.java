@@ -17,7 +17,9 @@ public enum Step {
     /** Candidates are verified. Progress counts distinct texts whose candidates are done. */
     VERIFY("verify"),
     /** Distinct texts are put into clusters. Progress counts distinct texts, or buckets of candidates for components. */
-    CLUSTER("cluster");
+    CLUSTER("cluster"),
+    /** Of a citation graph, works are numbered and citations sorted. Progress counts documents. */
+    GRAPH("graph");
 
     private final String title;
 

@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param plan what was chosen, and what it promises
  * @param joinEstimate what both joins were expected to cost, or null if there was nothing to choose
  * @param candidates candidate pairs of distinct texts that were compared
- * @param pairs pairs found ({@code pairs}), documents removed ({@code dedup}) or clusters of two and more ({@code cluster})
+ * @param pairs pairs found ({@code pairs}), documents removed ({@code dedup}) clusters of two and more ({@code cluster}), or works
+ *     ({@code citations})
  * @param steps time of each step
  */
 public record Summary(

@@ -33,6 +33,7 @@ class ArchitectureTest {
             ROOT + ".evaluate",
             ROOT + ".make",
             ROOT + ".walkthrough",
+            ROOT + ".citation",
             ROOT);
 
     private static final JavaClasses CLASSES = new ClassFileImporter()

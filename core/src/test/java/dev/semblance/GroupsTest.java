@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.semblance.document.Corpus;
 import dev.semblance.document.Document;
 import dev.semblance.join.BitFilter;
+import dev.semblance.join.BucketLog;
+import dev.semblance.join.Buckets;
 import dev.semblance.join.PairFilter;
 import dev.semblance.measure.Fraction;
 import dev.semblance.work.IntList;
@@ -59,6 +61,7 @@ class GroupsTest {
             for (int row = 0; row < expected.size(); row++) {
                 int number = row;
                 assertThat(groups.hasSeveral(row)).isEqualTo(expected.get(row).size() > 1);
+                assertThat(groups.indexOf(row) >= 0).isEqualTo(groups.hasSeveral(row));
                 assertThat(groups.first(row)).isEqualTo(expected.get(row).get(0));
                 assertThat(IntStream.range(0, groups.size(row)).map(i -> groups.get(number, i)))
                         .as("seed %d row %d", seed, row)
@@ -101,7 +104,13 @@ class GroupsTest {
         };
         Comparator<Integer> full = order.thenComparing(Comparator.naturalOrder());
         Ranking ranking = new Ranking(policy, documents);
-        assertThat(ranking.isRowOrder()).isEqualTo(policy == KeepPolicy.FIRST);
+        Comparator<Integer> byBest = Comparator.comparing(ranking::best, full);
+        assertThat(ranking.order(shard(documents)))
+                .containsExactly(IntStream.range(0, documents.rows())
+                        .boxed()
+                        .sorted(byBest)
+                        .mapToInt(Integer::intValue)
+                        .toArray());
         for (int row = 0; row < 60; row++) {
             int number = row;
             assertThat(ranking.best(row))
@@ -237,6 +246,13 @@ class GroupsTest {
         assertThat(attachments.count()).isEqualTo(3);
     }
 
+    /** All rows, none of them a candidate. */
+    private static Shard shard(Documents documents) throws IOException {
+        BucketLog none = new BucketLog(Storage.inMemory().log("buckets"));
+        none.seal();
+        return new Shard(null, Buckets.of(documents.rows(), none), null);
+    }
+
     @Test
     void theFilterCountsEqualBits() {
         Random random = new Random(SEED);
@@ -257,15 +273,47 @@ class GroupsTest {
 
     @Test
     void aTextIsKnownUntilAnotherTakesItsPlace() {
-        RecentTexts texts = new RecentTexts();
+        RecentTexts texts = new RecentTexts(0);
+        long one = 1L << 40;
+        long two = 1L << 41;
         assertThat(texts.find(0, 0)).isEqualTo(-1);
-        texts.put(1, 5, 7);
-        assertThat(texts.find(1, 5)).isEqualTo(7);
-        assertThat(texts.find(2, 5)).isEqualTo(-1);
-        assertThat(texts.find(1, 5 + (1 << 16))).isEqualTo(-1);
-        texts.put(1, 5 + (1 << 16), 8);
-        assertThat(texts.find(1, 5)).isEqualTo(-1);
-        assertThat(texts.find(1, 5 + (1 << 16))).isEqualTo(8);
+        texts.put(one, 5, 7);
+        assertThat(texts.find(one, 5)).isEqualTo(7);
+        assertThat(texts.find(two, 5)).isEqualTo(-1);
+        assertThat(texts.find(one, 5 + (1 << 16))).isEqualTo(-1);
+        texts.put(one, 5 + (1 << 16), Integer.MAX_VALUE);
+        assertThat(texts.find(one, 5)).isEqualTo(-1);
+        assertThat(texts.find(one, 5 + (1 << 16))).isEqualTo(Integer.MAX_VALUE);
+    }
+
+    @Test
+    void moreTextsAreKnownWhereManyComeAgain() {
+        Random random = new Random(SEED);
+        long[] highs = random.longs(100_000).toArray();
+        long[] lows = random.longs(100_000).toArray();
+        RecentTexts small = new RecentTexts(0);
+        RecentTexts large = new RecentTexts(32 << 20);
+        RecentTexts useless = new RecentTexts(32 << 20);
+        for (int i = 0; i < highs.length; i++) {
+            small.wasKnown();
+            large.wasKnown();
+            small.put(highs[i], lows[i], i);
+            large.put(highs[i], lows[i], i);
+            useless.put(highs[i], lows[i], i);
+        }
+        assertThat(known(small, highs, lows)).isBetween(10_000L, 16_384L);
+        assertThat(known(useless, highs, lows)).isBetween(10_000L, 16_384L);
+        assertThat(known(large, highs, lows)).isBetween(60_000L, 100_000L);
+    }
+
+    private static long known(RecentTexts texts, long[] highs, long[] lows) {
+        long known = 0;
+        for (int i = 0; i < highs.length; i++) {
+            int row = texts.find(highs[i], lows[i]);
+            assertThat(row).isIn(-1, i);
+            known += row == i ? 1 : 0;
+        }
+        return known;
     }
 
     @Test

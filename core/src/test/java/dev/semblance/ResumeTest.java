@@ -42,7 +42,9 @@ class ResumeTest {
                 builder -> builder.shingler(null).threshold(0.75).memory(1 << 12)),
         CLUSTER(corpus(), builder -> builder),
         CLUSTER_IN_PARTS(corpus(), builder -> builder.memory(1 << 14)),
-        CLUSTER_STARS(corpus(), builder -> builder.clusters(ClusterKind.STAR));
+        CLUSTER_STARS(corpus(), builder -> builder.clusters(ClusterKind.STAR)),
+        CITATIONS(CitationsTest.documents(new Random(SEED), 120), builder -> builder),
+        CITATIONS_IN_PARTS(CitationsTest.documents(new Random(SEED), 120), builder -> builder.memory(1 << 13));
 
         private final List<Document> documents;
         private final Function<Semblance.Builder, Semblance.Builder> settings;
@@ -72,6 +74,11 @@ class ResumeTest {
             if (name().startsWith("DEDUP")) {
                 try (Deduplication deduplication = semblance.deduplicate(corpus)) {
                     return lines(deduplication.removals(), deduplication.summary());
+                }
+            }
+            if (name().startsWith("CITATIONS")) {
+                try (Citations citations = semblance.citations(corpus)) {
+                    return lines(CitationsTest.lines(citations).stream(), citations.summary());
                 }
             }
             try (Clustering clustering = semblance.cluster(corpus)) {

@@ -77,18 +77,33 @@ public final class Names {
 
         /** The name of the document with this ordinal. */
         public String get(int ordinal) throws IOException {
+            read(ordinal);
+            return new String(name, 0, length, StandardCharsets.UTF_8);
+        }
+
+        /** Reads the name of the document with this ordinal: it is in {@code array()[0, length())} until the next reading. */
+        public void read(int ordinal) throws IOException {
             int block = ordinal >>> BLOCK_LOG;
             if (ordinal < next - 1 || block != next >>> BLOCK_LOG) {
                 next = block << BLOCK_LOG;
                 cursor.seek(blocks.get(block));
             }
             while (next <= ordinal) {
-                read();
+                readNext();
             }
-            return new String(name, 0, length, StandardCharsets.UTF_8);
         }
 
-        private void read() throws IOException {
+        /** Holds the name that was read. */
+        public byte[] array() {
+            return name;
+        }
+
+        /** Length in bytes of the name that was read. */
+        public int length() {
+            return length;
+        }
+
+        private void readNext() throws IOException {
             int shared = (int) cursor.takeVarint();
             int rest = (int) cursor.takeVarint();
             if (shared + rest > name.length) {

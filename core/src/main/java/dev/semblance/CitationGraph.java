@@ -1,0 +1,244 @@
+package dev.semblance;
+
+import dev.semblance.citation.GraphTotals;
+import dev.semblance.citation.Mention;
+import dev.semblance.work.Log;
+import dev.semblance.work.Names;
+import dev.semblance.work.SortedLongs;
+import dev.semblance.work.Storage;
+import dev.semblance.work.Workers;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * Makes the citation graph of works: for each what is counted of it, and all citations in order. Documents are {@linkplain Mention mentions}; those of
+ * an article follow each other, its own title first. 20 bytes of memory a work.
+ */
+final class CitationGraph {
+    private static final int BLOCK = 1 << 14;
+
+    private final Works works;
+    private final Run run;
+    private final int[] forms;
+    private final int[] mentions;
+    private final int[] citationsIn;
+    private final int[] citationsOut;
+    private final int[] years;
+    private long citing;
+    private long cited;
+    private long empty;
+    private long citations;
+    private long selfCitations;
+    private long mergedSelfCitations;
+    private long unattributed;
+
+    /** The article whose own title was met last, and its work and row; no article at first. */
+    private byte[] article = {};
+
+    private int articleLength = -1;
+    private int citingWork;
+    private int citingRow;
+
+    private CitationGraph(Works works, Run run) {
+        this.works = works;
+        this.run = run;
+        this.forms = new int[works.count() + 1];
+        this.mentions = new int[works.count() + 1];
+        this.citationsIn = new int[works.count() + 1];
+        this.citationsOut = new int[works.count() + 1];
+        this.years = new int[works.count() + 1];
+    }
+
+    /** Makes it, and writes it to the logs {@code works} and {@code citations}. */
+    static GraphTotals make(Works works, Storage storage, long sortRoom, Workers workers, Run run) throws IOException {
+        CitationGraph graph = new CitationGraph(works, run);
+        Log edges = storage.log("citations-found");
+        Log years = storage.log("years-found");
+        graph.readMentions(edges, years);
+        long greatest = (works.count() + 1L << 32) - 1;
+        graph.chooseYears(years.seal(), greatest, sortRoom, workers);
+        years.drop();
+        long edgeCount =
+                writeCitations(edges.seal(), storage.log(Citations.CITATIONS_LOG), greatest, sortRoom, workers);
+        edges.drop();
+        graph.writeWorks(storage.log(Citations.WORKS_LOG));
+        return graph.totals(edgeCount);
+    }
+
+    private void readMentions(Log edges, Log foundYears) throws IOException {
+        Documents documents = works.documents();
+        for (int row = 0; row < documents.rows(); row++) {
+            if (!documents.repeated().get(row)) {
+                forms[works.of(row)]++;
+            }
+        }
+        Names.Reader names = documents.names().reader();
+        for (int document = 0; document < documents.size(); document++) {
+            names.read(document);
+            mention(names.array(), names.length(), document, edges, foundYears);
+            if ((document + 1) % BLOCK == 0) {
+                run.advance(BLOCK);
+            }
+        }
+    }
+
+    private void mention(byte[] name, int length, int document, Log edges, Log foundYears) throws IOException {
+        int endOfArticle = indexOfTab(name, 0, length);
+        int endOfPlace = indexOfTab(name, endOfArticle + 1, length);
+        boolean isCiting = endOfPlace == endOfArticle + 1;
+        int work = works.ofDocument(document);
+        int row = works.documents().rowOf(document);
+        if (isCiting) {
+            if (article.length < endOfArticle) {
+                article = new byte[2 * endOfArticle];
+            }
+            System.arraycopy(name, 0, article, 0, endOfArticle);
+            articleLength = endOfArticle;
+            citingWork = work;
+            citingRow = row;
+        }
+        if (work == 0) {
+            empty++;
+            return;
+        }
+        mentions[work]++;
+        int year = year(name, endOfPlace + 1, length);
+        if (year > 0) {
+            foundYears.appendLong((long) work << 32 | year);
+        }
+        if (isCiting) {
+            citing++;
+            return;
+        }
+        cited++;
+        boolean isAttributed =
+                citingWork != 0 && Arrays.equals(name, 0, endOfArticle, article, 0, Math.max(0, articleLength));
+        if (!isAttributed) {
+            unattributed++;
+        } else if (row == citingRow) {
+            selfCitations++;
+        } else if (work == citingWork) {
+            mergedSelfCitations++;
+        } else {
+            citations++;
+            citationsIn[work]++;
+            citationsOut[citingWork]++;
+            edges.appendLong((long) citingWork << 32 | work);
+        }
+    }
+
+    /** Index of the first tab, or the end. */
+    private static int indexOfTab(byte[] name, int from, int to) {
+        int i = from;
+        while (i < to && name[i] != '\t') {
+            i++;
+        }
+        return Math.min(i, to);
+    }
+
+    /** A year of up to four digits, or 0. */
+    private static int year(byte[] name, int from, int to) {
+        if (from >= to || to - from > 4) {
+            return 0;
+        }
+        int year = 0;
+        for (int i = from; i < to; i++) {
+            if (name[i] < '0' || name[i] > '9') {
+                return 0;
+            }
+            year = 10 * year + name[i] - '0';
+        }
+        return year;
+    }
+
+    /** Chooses for each work the most frequent year, the earliest of as frequent ones. */
+    private void chooseYears(Log found, long greatest, long sortRoom, Workers workers) throws IOException {
+        int[] most = {0, 0};
+        SortedLongs.forEach(found, greatest, sortRoom, workers, (value, times) -> {
+            int work = (int) (value >>> 32);
+            if (work != most[0] || times > most[1]) {
+                most[0] = work;
+                most[1] = times;
+                years[work] = (int) value;
+            }
+        });
+    }
+
+    /** Each citing work less the one before; then the cited work, less the one before if the citing one is the same; then how often. */
+    private static long writeCitations(Log found, Log log, long greatest, long sortRoom, Workers workers)
+            throws IOException {
+        long[] last = {0, 0};
+        SortedLongs.forEach(found, greatest, sortRoom, workers, (value, times) -> {
+            long behind = (value >>> 32) - (last[0] >>> 32);
+            log.appendVarint(behind);
+            log.appendVarint(behind == 0 ? value - last[0] : (int) value);
+            log.appendVarint(times);
+            last[0] = value;
+            last[1]++;
+        });
+        log.seal();
+        return last[1];
+    }
+
+    private void writeWorks(Log log) throws IOException {
+        for (int work = 1; work <= works.count(); work++) {
+            log.appendVarint(forms[work]);
+            log.appendVarint(mentions[work]);
+            log.appendVarint(citationsIn[work]);
+            log.appendVarint(citationsOut[work]);
+            log.appendVarint(years[work]);
+        }
+        log.seal();
+    }
+
+    private GraphTotals totals(long edges) {
+        return new GraphTotals(
+                citing,
+                cited,
+                empty,
+                works.documents().distinct(),
+                works.count(),
+                edges,
+                citations,
+                selfCitations,
+                mergedSelfCitations,
+                unattributed);
+    }
+
+    /** Totals as values of a stage. */
+    static Map<String, String> values(GraphTotals totals) {
+        Map<String, String> values = new LinkedHashMap<>();
+        values.put("graph-citing", Long.toString(totals.citing()));
+        values.put("graph-cited", Long.toString(totals.cited()));
+        values.put("graph-empty", Long.toString(totals.empty()));
+        values.put("graph-forms", Long.toString(totals.forms()));
+        values.put("graph-works", Long.toString(totals.works()));
+        values.put("graph-edges", Long.toString(totals.edges()));
+        values.put("graph-citations", Long.toString(totals.citations()));
+        values.put("graph-self-citations", Long.toString(totals.selfCitations()));
+        values.put("graph-merged-self-citations", Long.toString(totals.mergedSelfCitations()));
+        values.put("graph-unattributed", Long.toString(totals.unattributed()));
+        return values;
+    }
+
+    /** Totals of a finished stage. */
+    static GraphTotals restore(Storage storage) throws IOException {
+        return new GraphTotals(
+                number(storage, "graph-citing"),
+                number(storage, "graph-cited"),
+                number(storage, "graph-empty"),
+                number(storage, "graph-forms"),
+                number(storage, "graph-works"),
+                number(storage, "graph-edges"),
+                number(storage, "graph-citations"),
+                number(storage, "graph-self-citations"),
+                number(storage, "graph-merged-self-citations"),
+                number(storage, "graph-unattributed"));
+    }
+
+    private static long number(Storage storage, String name) throws IOException {
+        return Long.parseLong(storage.value(name));
+    }
+}
