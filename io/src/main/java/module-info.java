@@ -4,6 +4,7 @@ module dev.semblance.io {
     requires com.github.albfernandez.juniversalchardet;
     requires com.github.luben.zstd_jni;
     requires de.siegmar.fastcsv;
+    requires org.jsoup;
     requires org.tukaani.xz;
     requires transitive dev.semblance.core;
     requires static transitive org.jspecify;

@@ -42,9 +42,15 @@ final class Choice<E extends Enum<E>> implements ITypeConverter<E> {
         return constant.name().toLowerCase(Locale.ROOT);
     }
 
+    /** Formats that only articles have are found out, and not chosen. */
+    private static boolean isOffered(Enum<?> constant) {
+        return !(constant instanceof InputFormat format && format.isOfArticles());
+    }
+
     @Override
     public E convert(String value) {
-        List<E> constants = Arrays.asList(type.getEnumConstants());
+        List<E> constants =
+                Arrays.stream(type.getEnumConstants()).filter(Choice::isOffered).toList();
         List<String> words = constants.stream().map(Choice::word).toList();
         return constants.get(words.indexOf(oneOf(words, value)));
     }
@@ -65,7 +71,7 @@ final class Choice<E extends Enum<E>> implements ITypeConverter<E> {
     static final class Normalizers implements ITypeConverter<String> {
         @Override
         public String convert(String value) {
-            return oneOf(List.of("text", "letters", "none"), value);
+            return oneOf(List.of("text", "letters", "folded", "none"), value);
         }
     }
 

@@ -1,10 +1,12 @@
 package dev.semblance.cli;
 
+import dev.semblance.Citations;
 import dev.semblance.Making;
 import dev.semblance.Result;
 import dev.semblance.Semblance;
 import dev.semblance.Summary;
 import dev.semblance.io.FileCorpus;
+import dev.semblance.io.GraphWriter;
 import dev.semblance.io.InputOptions;
 import dev.semblance.io.KeptWriter;
 import dev.semblance.io.MadeWriter;
@@ -13,6 +15,7 @@ import dev.semblance.io.Outputs;
 import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
@@ -20,6 +23,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -38,7 +42,7 @@ final class Job implements Closeable {
     private @Nullable OutputTarget summaryTarget;
     private @Nullable OutputTarget planTarget;
     private @Nullable OutputTarget pageTarget;
-    private @Nullable ResultRows shown;
+    private @Nullable Shown shown;
 
     /** Where the run leaves its work if it does not come to its end, or null if it leaves none. */
     private final @Nullable Path workFolder;
@@ -144,9 +148,32 @@ final class Job implements Closeable {
         pageTarget = name == null ? null : output(name);
     }
 
+    /** Opens the folder where a citation graph goes. */
+    GraphWriter graph(String name, boolean withMentions, boolean withGraphMl, UnaryOperator<String> place)
+            throws IOException {
+        return UsageException.check(() -> outputs.openGraph(name, withMentions, withGraphMl, place));
+    }
+
+    /** What a page shows. */
+    interface Shown {
+        /** Writes the page of a run with this summary. */
+        void write(RunSummary summary, OutputStream page) throws IOException;
+    }
+
     /** Says what the page is to show, if there is one. */
+    void show(Shown page) {
+        shown = page;
+    }
+
+    /** Says which result the page is to show, if there is one. */
     void show(ResultRows rows) {
-        shown = rows;
+        shown = (summary, out) -> {
+            ResultPage page = ResultPage.of(rows, summary);
+            if (corpus.sketches() == null) {
+                page.readTexts(corpus, String.join(", ", input.paths()));
+            }
+            page.write(out);
+        };
     }
 
     FileCorpus corpus() {
@@ -194,7 +221,8 @@ final class Job implements Closeable {
                 writeNanoseconds,
                 System.nanoTime() - begun,
                 Memory.peakBytes(),
-                done instanceof Making making ? making : null);
+                done instanceof Making making ? making : null,
+                done instanceof Citations graph ? new GraphReport(graph.totals(), corpus.articles()) : null);
         if (planTarget != null) {
             PlanFile.write(summary.plan(), summary.documents(), planTarget.stream());
         }
@@ -220,14 +248,10 @@ final class Job implements Closeable {
         return 1;
     }
 
-    private void writePage(Report report, ResultRows rows, OutputTarget target) throws IOException {
+    private void writePage(Report report, Shown page, OutputTarget target) throws IOException {
         ByteArrayOutputStream json = new ByteArrayOutputStream();
         SummaryJson.write(report, input.paths(), options(), json);
-        ResultPage page = ResultPage.of(rows, RunSummary.parse(json.toByteArray(), "summary"));
-        if (corpus.sketches() == null) {
-            page.readTexts(corpus, String.join(", ", input.paths()));
-        }
-        page.write(target.stream());
+        page.write(RunSummary.parse(json.toByteArray(), "summary"), target.stream());
     }
 
     /** Tells what was decided about the input since the last time. */

@@ -69,7 +69,7 @@ final class ReadingOptions {
                 .standardInput(in);
     }
 
-    private static Charset charset(String name) {
+    static Charset charset(String name) {
         try {
             return Charset.forName(name);
         } catch (IllegalArgumentException e) {

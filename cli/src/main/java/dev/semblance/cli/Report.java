@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param totalNanoseconds time of the whole command
  * @param peakBytes memory used at most
  * @param making what was made, or null if no collection was
+ * @param graph what was counted of a citation graph, or null if none was made
  */
 record Report(
         String command,
@@ -38,7 +39,8 @@ record Report(
         long writeNanoseconds,
         long totalNanoseconds,
         long peakBytes,
-        @Nullable Making making) {
+        @Nullable Making making,
+        @Nullable GraphReport graph) {
 
     private static final double STEP = 0.05;
 
@@ -90,6 +92,7 @@ record Report(
         return switch (command) {
             case "dedup" -> "removed";
             case "cluster" -> "clusters";
+            case "citations" -> "works";
             default -> "pairs";
         };
     }

@@ -95,7 +95,6 @@ final class RunSummary {
         if (program == null || !program.text.equals("semblance")) {
             throw refused(program == null ? 1 : program.line, "this is no summary: program must be semblance");
         }
-        kind();
     }
 
     /** What the run's result says. */

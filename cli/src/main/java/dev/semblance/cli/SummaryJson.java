@@ -94,6 +94,11 @@ final class SummaryJson {
             }
             json.writeNumberField("candidates", summary.candidates());
             json.writeNumberField(report.found(), summary.pairs());
+            GraphReport graph = report.graph();
+            if (graph != null) {
+                GraphSummary.counts(json, graph.articles());
+                GraphSummary.totals(json, graph.totals());
+            }
         }
         if (report.command().equals("dedup")) {
             json.writeNumberField("droppedEmpty", report.droppedEmpty());

@@ -6,6 +6,8 @@ import dev.semblance.Plan;
 import dev.semblance.Step;
 import dev.semblance.Summary;
 import dev.semblance.Summary.StepTime;
+import dev.semblance.citation.GraphTotals;
+import dev.semblance.io.ArticleCounts;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
@@ -38,7 +40,12 @@ final class SummaryText {
     }
 
     private List<String> write() {
-        line("documents", documents());
+        GraphReport graph = report.graph();
+        if (graph == null) {
+            line("documents", documents());
+        } else {
+            articles(graph.articles());
+        }
         Making making = report.making();
         if (making != null) {
             made(making);
@@ -66,7 +73,11 @@ final class SummaryText {
         if (estimate != null) {
             joins(estimate);
         }
-        line("found", found());
+        if (graph == null) {
+            line("found", found());
+        } else {
+            graph(graph.totals());
+        }
         if (report.command().equals("dedup") && summary.badRecords() > 0) {
             boolean isOne = summary.badRecords() == 1;
             line(
@@ -77,6 +88,39 @@ final class SummaryText {
         times();
         line("memory", memory());
         return lines;
+    }
+
+    private void articles(ArticleCounts articles) {
+        line(
+                "articles",
+                Numbers.count(articles.articles()) + " with " + Numbers.count(articles.citing(), "title", "titles")
+                        + " of their own and " + Numbers.count(articles.cited()) + " that they cite" + troubles());
+        for (ArticleCounts.Finding finding : articles.findings()) {
+            line(
+                    "",
+                    Numbers.count(finding.count()) + " × " + finding.kind().label()
+                            + (finding.kind().losesTitle() ? " (left out)" : "") + ", first in "
+                            + GraphSummary.place(finding));
+        }
+    }
+
+    private void graph(GraphTotals totals) {
+        line(
+                "found",
+                Numbers.count(totals.works(), "work", "works") + " under "
+                        + Numbers.count(totals.forms(), "title", "titles") + "; "
+                        + Numbers.count(summary.candidates(), "candidate", "candidates") + " compared");
+        line(
+                "",
+                Numbers.count(totals.citations(), "citation", "citations") + " of "
+                        + Numbers.count(totals.edges(), "pair", "pairs") + " of works");
+        StringJoiner rest = new StringJoiner(", ", "left out: ", "").setEmptyValue("");
+        add(rest, totals.selfCitations(), "citations of the article's very title");
+        add(rest, totals.mergedSelfCitations(), "of a title taken for it");
+        add(rest, totals.unattributed(), "by articles without a title");
+        if (rest.length() > 0) {
+            line("", rest.toString());
+        }
     }
 
     private void made(Making making) {
@@ -171,8 +215,12 @@ final class SummaryText {
         add(joiner, summary.emptyDocuments(), "empty");
         add(joiner, summary.shortDocuments(), "shorter than a shingle");
         add(joiner, summary.repeatedIds(), "with a repeated id");
-        String documents = joiner.toString();
-        joiner = new StringJoiner(", ", "; ", "").setEmptyValue("");
+        return joiner + troubles();
+    }
+
+    /** What could not be read. */
+    private String troubles() {
+        StringJoiner joiner = new StringJoiner(", ", "; ", "").setEmptyValue("");
         add(joiner, summary.badRecords(), summary.badRecords() == 1 ? "bad record" : "bad records");
         add(
                 joiner,
@@ -180,7 +228,7 @@ final class SummaryText {
                 "binary " + (report.skippedBinaries() == 1 ? "file" : "files") + " skipped");
         add(joiner, report.cutShort(), (report.cutShort() == 1 ? "input" : "inputs") + " cut short");
         add(joiner, report.unreadable(), (report.unreadable() == 1 ? "input" : "inputs") + " unreadable");
-        return documents + joiner;
+        return joiner.toString();
     }
 
     private static void add(StringJoiner joiner, long number, String what) {

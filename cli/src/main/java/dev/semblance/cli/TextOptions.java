@@ -15,8 +15,9 @@ final class TextOptions {
             names = "--normalize",
             converter = Choice.Normalizers.class,
             paramLabel = "NAME",
-            description = "text (lower case, white space as one blank), letters (also without punctuation) or none"
-                    + " (default: text; none for sets).")
+            description =
+                    "text (lower case, white space as one blank), letters (also without punctuation), folded (also without accents) or none"
+                            + " (default: text; none for sets).")
     private String normalize = AUTO;
 
     @Option(

@@ -81,7 +81,7 @@ final class WalkthroughInput {
             names = "--normalize",
             converter = Choice.Normalizers.class,
             paramLabel = "NAME",
-            description = "text, letters or none (default: text; none for sets).")
+            description = "text, letters, folded or none (default: text; none for sets).")
     private @Nullable String normalize;
 
     @Option(names = "--bag", description = "Count repeated shingles: a second one is a row of its own.")

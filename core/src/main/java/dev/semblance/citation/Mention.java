@@ -3,55 +3,83 @@ package dev.semblance.citation;
 import java.util.Objects;
 
 /**
- * Where a title was mentioned: the article's own title, or one that the article cites. As a document's {@linkplain
- * dev.semblance.document.Document#id() id} it is written {@code ARTICLE TAB AT TAB YEAR}, the last TAB left out where no year is
- * known.
+ * A title in an article: its own, or that of a work that it cites.
  *
- * @param article name of the article that was read; tabs and control characters in it are written as blanks
- * @param at empty for the article's own title; for one that it cites, its indexes in the article's lists, divided by slashes
- * @param year the year that the article gives of the work, or empty
+ * <p>The document that such a title becomes is {@linkplain #name named} by it:
+ *
+ * <pre>
+ * article TAB at            where no year is known
+ * article TAB at TAB year
+ * </pre>
+ *
+ * @param article the article's name; tabs and other control characters are replaced by blanks
+ * @param at empty for the article's own title; for a cited one its indexes, from 0, in the lists that lead to it, divided by
+ *     slashes: {@code 12} for the title of the thirteenth reference
+ * @param year the year of the title's work, or empty
  */
 public record Mention(String article, String at, String year) {
     private static final char DIVIDER = '\t';
 
     public Mention {
-        Objects.requireNonNull(article, "article");
-        Objects.requireNonNull(at, "at");
-        Objects.requireNonNull(year, "year");
-    }
-
-    /** Whether it is the article's own title. */
-    public boolean isCiting() {
-        return at.isEmpty();
-    }
-
-    /** The document's id. */
-    public String name() {
-        StringBuilder name = new StringBuilder(article.length() + at.length() + year.length() + 2);
-        for (int i = 0; i < article.length(); i++) {
-            char c = article.charAt(i);
-            name.append(Character.isISOControl(c) ? ' ' : c);
-        }
-        name.append(DIVIDER).append(at);
-        if (!year.isEmpty()) {
-            name.append(DIVIDER).append(year);
-        }
-        return name.toString();
+        article = withoutControls(article);
+        requireNoControls("at", at);
+        requireNoControls("year", year);
     }
 
     /**
-     * The mention that {@link #name} wrote.
+     * The mention of this name.
      *
-     * @throws IllegalArgumentException if it is no such name
+     * @throws IllegalArgumentException if no mention has this name
      */
     public static Mention parse(String name) {
         int first = name.indexOf(DIVIDER);
         if (first < 0) {
-            throw new IllegalArgumentException("a mention must have an article, a tab and a place but was " + name);
+            throw new IllegalArgumentException("a mention's name must have a tab but was " + name);
         }
         int second = name.indexOf(DIVIDER, first + 1);
+        String article = name.substring(0, first);
         return second < 0
-                ? new Mention(name.substring(0, first), name.substring(first + 1), "")
-                : new Mention(name.substring(0, first), name.substring(first + 1, second), name.substring(second + 1));
+                ? new Mention(article, name.substring(first + 1), "")
+                : new Mention(article, name.substring(first + 1, second), name.substring(second + 1));
+    }
+
+    /** The name of the title's document: all that this says, on one line. */
+    public String name() {
+        return year.isEmpty() ? article + DIVIDER + at : article + DIVIDER + at + DIVIDER + year;
+    }
+
+    /** Whether the title is the article's own, and not that of a work it cites. */
+    public boolean isCiting() {
+        return at.isEmpty();
+    }
+
+    private static int firstControl(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (Character.isISOControl(text.charAt(i))) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** Nearly no text has such characters, and then it is given back as it is. */
+    private static String withoutControls(String text) {
+        if (firstControl(text) < 0) {
+            return text;
+        }
+        StringBuilder clean = new StringBuilder(text);
+        for (int i = 0; i < clean.length(); i++) {
+            if (Character.isISOControl(clean.charAt(i))) {
+                clean.setCharAt(i, ' ');
+            }
+        }
+        return clean.toString();
+    }
+
+    private static void requireNoControls(String name, String text) {
+        Objects.requireNonNull(text, name);
+        if (firstControl(text) >= 0) {
+            throw new IllegalArgumentException(name + " must have no control characters but was " + text);
+        }
     }
 }

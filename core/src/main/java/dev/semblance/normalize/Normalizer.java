@@ -50,6 +50,11 @@ public interface Normalizer {
         return FoldingNormalizer.LETTERS;
     }
 
+    /** {@link #letters()} without accents, and of compatible characters one (NFKD): Łódź and lodz are the same. Named {@code folded}. */
+    static Normalizer folded() {
+        return AccentFolding.FOLDED;
+    }
+
     /** Nothing is changed. Named {@code none}. */
     static Normalizer none() {
         return new IdentityNormalizer();
@@ -83,14 +88,16 @@ public interface Normalizer {
     /**
      * The preset of this name.
      *
-     * @throws IllegalArgumentException if it is none of {@code text}, {@code letters}, {@code none}
+     * @throws IllegalArgumentException if it is none of {@code text}, {@code letters}, {@code folded}, {@code none}
      */
     static Normalizer named(String name) {
         return switch (name) {
             case "text" -> text();
             case "letters" -> letters();
+            case "folded" -> folded();
             case "none" -> none();
-            default -> throw new IllegalArgumentException("normalizer must be text, letters or none but was " + name);
+            default ->
+                throw new IllegalArgumentException("normalizer must be text, letters, folded or none but was " + name);
         };
     }
 }

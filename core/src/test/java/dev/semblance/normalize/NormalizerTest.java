@@ -187,7 +187,7 @@ class NormalizerTest {
 
     @Test
     void presetsAreFoundByTheirNames() {
-        Stream.of("text", "letters", "none")
+        Stream.of("text", "letters", "folded", "none")
                 .forEach(name -> assertThat(Normalizer.named(name).name()).isEqualTo(name));
         assertThat(Normalizer.named("text")).isSameAs(Normalizer.text());
         assertThat(Normalizer.named("letters")).isSameAs(Normalizer.letters());
@@ -197,10 +197,29 @@ class NormalizerTest {
     }
 
     @ParameterizedTest
+    @CsvSource({
+        "Łódź — Ærø,lodz aero",
+        "Über die Größe,uber die grosse",
+        "ÇA VA? Œuvre ﬁnale,ca va oeuvre finale",
+        "Việt Nam,viet nam",
+        "Ⅻ x² ½,xii x2 1 2",
+        "ΆΛΦΑ ΛΌΓΟΣ,αλφα λογος",
+        "İstanbul ışık,istanbul isik",
+        "हिन्दी में,हिन्दी में",
+        "가나다,가나다",
+        "ｆｕｌｌ　ｗｉｄｔｈ,full width",
+        "plain Text 1!,plain text 1"
+    })
+    void foldedLettersHaveNoAccents(String text, String folded) {
+        assertThat(Normalizer.folded().normalize(text)).isEqualTo(folded);
+        assertThat(Normalizer.folded().normalize(folded)).isEqualTo(folded);
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"", "Text", "nfc", "letter"})
     void otherNamesAreRefused(String name) {
         assertThatThrownBy(() -> Normalizer.named(name))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("normalizer must be text, letters or none but was " + name);
+                .hasMessage("normalizer must be text, letters, folded or none but was " + name);
     }
 }

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>
  * 8 bytes   "SMBINPUT"
- * 1 byte    version, 2
+ * 1 byte    version, 3
  * 4 bytes   CRC-32C of the rest
  * the rest  Zstandard, of:
  *   text       fingerprint of the corpus
@@ -40,7 +40,10 @@ import org.jspecify.annotations.Nullable;
  *   boolean    whether a pass was complete; if so:
  *     long       documents
  *     long       preferences, long inexact ones, int input and long line of the first of these
+ *     articles
  *
+ * articles   long articles, citing titles, cited titles; count findings, for each: text kind, long count, of the first int input,
+ *            long entry of an archive, long line, text place, text field
  * count      int, not negative
  * ints       count, int...
  * texts      count, text...
@@ -61,7 +64,7 @@ record CorpusState(
         @Nullable Survey survey,
         Map<Integer, Spool.Stored> stored) {
     private static final byte[] MAGIC = "SMBINPUT".getBytes(StandardCharsets.US_ASCII);
-    private static final byte VERSION = 2;
+    private static final byte VERSION = 3;
     private static final int HEADER_BYTES = 13;
 
     byte[] toBytes() {
@@ -128,6 +131,7 @@ record CorpusState(
             out.writeLong(preferences.inexact());
             out.writeInt(preferences.firstSource());
             out.writeLong(preferences.firstLine());
+            survey.articles().write(out);
         }
     }
 
@@ -145,7 +149,7 @@ record CorpusState(
         }
     }
 
-    private static void text(DataOutputStream out, String text) throws IOException {
+    static void text(DataOutputStream out, String text) throws IOException {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         out.writeInt(bytes.length);
         out.write(bytes);
@@ -224,10 +228,10 @@ record CorpusState(
         long documents = in.readLong();
         PreferenceTally.Counts preferences =
                 new PreferenceTally.Counts(in.readLong(), in.readLong(), in.readInt(), in.readLong());
-        return Survey.restored(badPlaces, documents, preferences);
+        return Survey.restored(badPlaces, documents, preferences, ArticleTally.read(in));
     }
 
-    private static int count(DataInputStream in) throws IOException {
+    static int count(DataInputStream in) throws IOException {
         int count = in.readInt();
         if (count < 0) {
             throw new IOException("a count must not be negative but was " + count);
@@ -257,7 +261,7 @@ record CorpusState(
         return texts;
     }
 
-    private static String text(DataInputStream in) throws IOException {
+    static String text(DataInputStream in) throws IOException {
         int length = count(in);
         byte[] bytes = in.readNBytes(length);
         if (bytes.length < length) {

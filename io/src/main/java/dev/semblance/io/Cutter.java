@@ -1,6 +1,7 @@
 package dev.semblance.io;
 
 import dev.semblance.io.csv.RowScanner;
+import dev.semblance.io.json.ObjectScanner;
 import dev.semblance.io.text.Bytes;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -14,6 +15,12 @@ sealed interface Cutter {
      * @param isLast whether nothing follows the range, so that what is left is a record too
      */
     int cut(byte[] bytes, int from, int to, boolean isLast);
+
+    /** Where the record begins that follows one that is too long, or -1 if it is not in the range. */
+    default int afterTooLong(byte[] bytes, int from, int to) {
+        int lineFeed = Bytes.indexOf(bytes, from, to, '\n');
+        return lineFeed == to ? -1 : lineFeed + 1;
+    }
 
     /** Where each record of the last cut ends, {@code ~end} for broken ones; null if they end at line feeds. */
     int @Nullable [] cuts();
@@ -32,6 +39,42 @@ sealed interface Cutter {
         @Override
         public int @Nullable [] cuts() {
             return null;
+        }
+    }
+
+    /** JSON objects, one after another or in an array. What stands between them belongs to the one that follows. */
+    final class Objects implements Cutter {
+        private int[] cuts = new int[64];
+        private int count;
+
+        @Override
+        public int cut(byte[] bytes, int from, int to, boolean isLast) {
+            count = 0;
+            int start = from;
+            while (start < to) {
+                int object = ObjectScanner.skipBetween(bytes, start, to);
+                int end = object == to ? (isLast ? to : start) : ObjectScanner.end(bytes, object, to, isLast);
+                if (end == start || end == ObjectScanner.MORE) {
+                    break;
+                }
+                if (count == cuts.length) {
+                    cuts = Arrays.copyOf(cuts, 2 * count);
+                }
+                cuts[count++] = end;
+                start = end < 0 ? ~end : end;
+            }
+            return start;
+        }
+
+        @Override
+        public int afterTooLong(byte[] bytes, int from, int to) {
+            int next = ObjectScanner.likeStart(bytes, ObjectScanner.skipBetween(bytes, from, to), to);
+            return next == to ? -1 : next;
+        }
+
+        @Override
+        public int[] cuts() {
+            return Arrays.copyOf(cuts, count);
         }
     }
 

@@ -73,7 +73,7 @@ public final class FileCorpus implements Corpus, Closeable {
 
     static FileCorpus of(InputOptions options, Tuning tuning) throws IOException {
         Notes notes = new Notes();
-        InputResolver resolver = new InputResolver(options, notes);
+        InputResolver resolver = new InputResolver(options, notes, tuning.batchBytes());
         List<Source> sources = resolver.resolve();
         requireFields(options, sources);
         return new FileCorpus(options, tuning, notes, sources, resolver, SketchInputs.common(sources));
@@ -210,6 +210,11 @@ public final class FileCorpus implements Corpus, Closeable {
         return findings.unreadable().count();
     }
 
+    /** What the pass found in articles that is complete, or that came last; nothing if no {@linkplain InputOptions#articles articles} are read. */
+    public ArticleCounts articles() {
+        return survey == null ? new ArticleTally().counts() : survey.articles().counts();
+    }
+
     /** What was decided and noticed about the inputs so far, in sentences for people. A later call may give more. */
     public List<String> notes() {
         List<String> all = new ArrayList<>(notes.list());
@@ -227,7 +232,7 @@ public final class FileCorpus implements Corpus, Closeable {
     /** Files that are one document each are too many for a note on each. */
     private Optional<String> charsetNote() {
         Map<String, Integer> counts =
-                findings.charsets(source -> sources.get(source).format() == InputFormat.FILES);
+                findings.charsets(source -> isOneOfMany(sources.get(source).format()));
         int files = counts.values().stream().mapToInt(Integer::intValue).sum();
         if (files == 0) {
             return Optional.empty();
@@ -236,6 +241,10 @@ public final class FileCorpus implements Corpus, Closeable {
                 + counts.entrySet().stream()
                         .map(count -> count.getKey() + " (" + count.getValue() + ")")
                         .collect(Collectors.joining(", ")));
+    }
+
+    private static boolean isOneOfMany(InputFormat format) {
+        return format == InputFormat.FILES || format.isOfArticles();
     }
 
     /** How many of the inputs read so far are in which charset other than UTF-8; the most frequent first. */

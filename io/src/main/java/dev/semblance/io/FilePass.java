@@ -22,6 +22,7 @@ final class FilePass implements Corpus.Pass {
     private int openIndex;
     private @Nullable RecordFile open;
     private @Nullable SketchFile openSketches;
+    private @Nullable ArchiveFile openArchive;
     private long given;
 
     /** @param sketches how the sketches of all inputs were made, or null if these are texts */
@@ -63,6 +64,14 @@ final class FilePass implements Corpus.Pass {
                 close();
                 sources.get(openIndex).requireUnchanged();
             }
+            if (openArchive != null) {
+                Corpus.Batch batch = openArchive.next();
+                if (batch != null) {
+                    given++;
+                    return batch;
+                }
+                close();
+            }
             if (next == sources.size()) {
                 survey.ended(given);
                 return null;
@@ -76,8 +85,8 @@ final class FilePass implements Corpus.Pass {
                 findings.unreadable().add(next++);
                 return trouble(source, source.trouble());
             }
-            if (source.format() == InputFormat.FILES && source.spool() == null) {
-                FilesBatch files = FilesBatch.from(sources, next, options.charset(), tuning, findings, survey);
+            if (FilesBatch.isForWorkers(source, tuning)) {
+                FilesBatch files = FilesBatch.from(sources, next, options, notes, tuning, findings, survey);
                 next = files.to();
                 given++;
                 return files;
@@ -116,6 +125,10 @@ final class FilePass implements Corpus.Pass {
     private Corpus.@Nullable Batch open(Source source) throws IOException {
         openIndex = next++;
         try {
+            if (source.format() == InputFormat.ARCHIVE) {
+                openArchive = new ArchiveFile(source, openIndex, options, notes, tuning, findings, survey);
+                return null;
+            }
             open = RecordFile.open(source, options, notes, tuning);
         } catch (IOException e) {
             if (source.isNamed() || e instanceof ChangedInputException) {
@@ -147,14 +160,7 @@ final class FilePass implements Corpus.Pass {
             return new TroubleBatch(raw.trouble(), raw.sizeInBytes(), survey);
         }
         String name = sources.get(openIndex).name();
-        return new RecordBatch(
-                name,
-                openIndex,
-                raw,
-                file.parser(),
-                file.charset(),
-                file.encoding().charset(),
-                survey);
+        return RecordBatch.of(file, name, openIndex, raw, survey);
     }
 
     private Corpus.Batch trouble(Source source, String reason) {
@@ -167,6 +173,11 @@ final class FilePass implements Corpus.Pass {
         if (open != null) {
             RecordFile closing = open;
             open = null;
+            closing.close();
+        }
+        if (openArchive != null) {
+            ArchiveFile closing = openArchive;
+            openArchive = null;
             closing.close();
         }
         if (openSketches != null) {

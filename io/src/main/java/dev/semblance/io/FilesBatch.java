@@ -2,17 +2,16 @@ package dev.semblance.io;
 
 import dev.semblance.document.Corpus;
 import java.io.IOException;
-import java.nio.charset.Charset;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
-/** Some files, from one index to before another, that are one document each. The worker reads them. */
+/** Some files, from one index to before another, that are one document each, or small files of articles. The worker reads them. */
 record FilesBatch(
         List<Source> sources,
         int from,
         int to,
         long sizeInBytes,
-        @Nullable Charset charset,
+        InputOptions options,
+        Notes notes,
         Tuning tuning,
         Findings findings,
         Survey survey)
@@ -23,7 +22,8 @@ record FilesBatch(
     static FilesBatch from(
             List<Source> sources,
             int from,
-            @Nullable Charset charset,
+            InputOptions options,
+            Notes notes,
             Tuning tuning,
             Findings findings,
             Survey survey) {
@@ -34,18 +34,27 @@ record FilesBatch(
         } while (to < sources.size()
                 && to - from < MAX_FILES
                 && bytes < tuning.batchBytes()
-                && isPlainFile(sources.get(to)));
-        return new FilesBatch(sources, from, to, bytes, charset, tuning, findings, survey);
+                && isForWorkers(sources.get(to), tuning));
+        return new FilesBatch(sources, from, to, bytes, options, notes, tuning, findings, survey);
     }
 
-    private static boolean isPlainFile(Source source) {
-        return source.format() == InputFormat.FILES && source.trouble() == null && source.spool() == null;
+    /** Whether a worker reads the file whole. */
+    static boolean isForWorkers(Source source, Tuning tuning) {
+        boolean isSmall = source.format() == InputFormat.FILES
+                || (source.format() == InputFormat.OBJECTS && source.size() <= tuning.batchBytes());
+        return isSmall && source.trouble() == null && source.spool() == null;
     }
 
     @Override
     public void decode(Corpus.Sink sink) throws IOException {
         for (int i = from; i < to; i++) {
-            WholeFile file = new WholeFile(sources.get(i), charset, tuning);
+            Source source = sources.get(i);
+            if (source.format() == InputFormat.OBJECTS) {
+                ArticleFile articles = new ArticleFile(options, notes, tuning, findings, survey);
+                articles.decode(source, i, 0, () -> TextStream.open(source, options.charset()), survey.noting(sink, i));
+                continue;
+            }
+            WholeFile file = new WholeFile(source, options.charset(), tuning);
             if (!file.decode(survey.noting(sink, i))) {
                 findings.binaries().add(i);
             }

@@ -30,10 +30,10 @@ final class Findings {
         return unreadable;
     }
 
-    /** Takes note of the charset of an input that is not in UTF-8. */
+    /** Takes note of the charset of an input that is not in UTF-8; of an archive, the one whose name is first counts. */
     void charset(int source, Charset charset) {
         synchronized (charsets) {
-            charsets.put(source, charset);
+            charsets.merge(source, charset, (one, other) -> one.compareTo(other) <= 0 ? one : other);
         }
     }
 

@@ -52,6 +52,21 @@ final class Fingerprint {
         out.writeBoolean(options.preferSmaller());
         texts(options.includes());
         texts(options.excludes());
+        articles(options.articles());
+    }
+
+    private void articles(@Nullable ArticleFields fields) throws IOException {
+        if (fields == null) {
+            return;
+        }
+        text("articles");
+        text(fields.id());
+        text(fields.citing());
+        text(fields.cited());
+        text(fields.citingYear());
+        text(fields.citedYear());
+        out.writeInt(fields.minLength());
+        out.writeInt(fields.maxLength());
     }
 
     private void source(Source source) throws IOException {

@@ -1,6 +1,7 @@
 package dev.semblance.io;
 
 import dev.semblance.io.compress.Compression;
+import dev.semblance.io.compress.TarStream;
 import dev.semblance.io.json.JsonLines;
 import dev.semblance.io.text.BinarySniffer;
 import dev.semblance.io.text.Encoding;
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 /** Looks at the beginning of an input to find out what it is. */
 final class Head {
     private static final int BYTES = 1 << 18;
+    private static final int TAR_BYTES = 512;
 
     private Head() {}
 
@@ -44,6 +46,18 @@ final class Head {
         InputStream text = new ByteArrayInputStream(head, from, head.length - from);
         byte[] utf8 = new TranscodingStream(text, encoding.charset()).readAllBytes();
         return count(utf8, 0, utf8.length, isWhole);
+    }
+
+    /** Whether the input is a tar archive; not if it cannot be read. */
+    static boolean isTar(Source source) throws IOException {
+        try (InputStream in = Compression.decompress(source.open(), source.name())) {
+            byte[] head = in.readNBytes(TAR_BYTES);
+            return TarStream.isOne(head, head.length);
+        } catch (ChangedInputException e) {
+            throw e;
+        } catch (IOException e) {
+            return false;
+        }
     }
 
     private static int count(byte[] bytes, int from, int to, boolean isWhole) {

@@ -43,11 +43,26 @@ public enum InputFormat {
      * One document a {@linkplain dev.semblance.sketch.SketchWriter sketch}, without its text: for what {@link InputOptions#sketches} allows. All
      * inputs must be sketch files then.
      */
-    SKETCHES;
+    SKETCHES,
+    /**
+     * JSON objects, each of them an article, one after another or in an array, however they are laid out. Only where
+     * {@linkplain InputOptions#articles articles} are read.
+     */
+    OBJECTS,
+    /**
+     * A tar archive, compressed or not, of files of articles in JSON, which may be compressed too. Only where
+     * {@linkplain InputOptions#articles articles} are read.
+     */
+    ARCHIVE;
 
     /** Whether documents are sets that are to be taken as they are. */
     public boolean givesSets() {
         return this == SETS || this == BASKETS;
+    }
+
+    /** Whether only {@linkplain InputOptions#articles articles} are read so. */
+    public boolean isOfArticles() {
+        return this == OBJECTS || this == ARCHIVE;
     }
 
     /** Whether documents are rows or objects with named fields. */

@@ -26,6 +26,8 @@ import org.jspecify.annotations.Nullable;
  * @param resumed whether what an earlier process found out will be {@linkplain FileCorpus#restore restored}, so that standard input and
  *     pipes are left alone
  * @param sketches whether inputs may be sketch files
+ * @param articles where the inputs, which are articles in JSON, have their titles, of which each becomes a document named by its
+ *     {@link dev.semblance.citation.Mention}; null if they are no articles
  * @param standardInput what {@code -} reads
  */
 public record InputOptions(
@@ -41,6 +43,7 @@ public record InputOptions(
         boolean rereadable,
         boolean resumed,
         boolean sketches,
+        @Nullable ArticleFields articles,
         InputStream standardInput) {
 
     public InputOptions {
@@ -58,6 +61,23 @@ public record InputOptions(
         requireContent("textField", textField);
         requireContent("idField", idField);
         requireContent("preferenceField", preferenceField);
+        if (articles != null) {
+            requireArticles(format, textField, idField, preferenceField);
+        } else if (format.isOfArticles()) {
+            throw new IllegalArgumentException(
+                    "format must not be %s where no articles are read".formatted(format.label()));
+        }
+    }
+
+    private static void requireArticles(
+            InputFormat format, @Nullable String text, @Nullable String id, @Nullable String preference) {
+        if (format != InputFormat.AUTO && format != InputFormat.JSONL && !format.isOfArticles()) {
+            throw new IllegalArgumentException(
+                    "articles are read as auto, jsonl, objects or archive, and not as " + format.label());
+        }
+        if (text != null || id != null || preference != null) {
+            throw new IllegalArgumentException("textField, idField and preferenceField are not for articles");
+        }
     }
 
     private static void requireContent(String name, @Nullable String field) {
@@ -90,6 +110,7 @@ public record InputOptions(
         private boolean rereadable;
         private boolean resumed;
         private boolean sketches;
+        private @Nullable ArticleFields articles;
         private InputStream standardInput = System.in;
 
         private Builder(List<String> paths) {
@@ -164,6 +185,12 @@ public record InputOptions(
             return this;
         }
 
+        /** Reads articles: a document for each title. The format is found out for each input, or {@link InputFormat#JSONL} for all. */
+        public Builder articles(@Nullable ArticleFields value) {
+            articles = value;
+            return this;
+        }
+
         /** What {@code -} reads; {@link System#in} by default. */
         public Builder standardInput(InputStream value) {
             standardInput = value;
@@ -185,6 +212,7 @@ public record InputOptions(
                     rereadable,
                     resumed,
                     sketches,
+                    articles,
                     standardInput);
         }
     }

@@ -25,8 +25,12 @@ final class InputResolver {
     private final List<Path> folders = new ArrayList<>();
     private final RepeatedFiles repeated = new RepeatedFiles();
     private final List<String> linksLeftOut = new ArrayList<>();
+    private final List<String> noArticles = new ArrayList<>();
+    private final int largestSmall;
 
-    InputResolver(InputOptions options, Notes notes) {
+    /** @param largestSmall bytes of the largest file of articles that is not looked into before it is read */
+    InputResolver(InputOptions options, Notes notes, int largestSmall) {
+        this.largestSmall = largestSmall;
         this.options = options;
         this.notes = notes;
         this.includes = new Globs(options.includes());
@@ -48,6 +52,10 @@ final class InputResolver {
         if (!linksLeftOut.isEmpty()) {
             notes.add("left out symbolic links to folders or to nothing: %d, the first is %s"
                     .formatted(linksLeftOut.size(), linksLeftOut.get(0)));
+        }
+        if (!noArticles.isEmpty()) {
+            notes.add("left out files that are neither JSON nor archives of it: %d, the first is %s"
+                    .formatted(noArticles.size(), noArticles.get(0)));
         }
         if (repeated.count() > 0) {
             notes.add(repeated.note());
@@ -115,6 +123,10 @@ final class InputResolver {
         new FolderWalk(folder, prefix, includes, excludes, new FolderWalk.Visitor() {
                     @Override
                     public void file(String name, Path path, BasicFileAttributes attributes) throws IOException {
+                        if (options.articles() != null && ArticleFormats.ofName(name) == null) {
+                            noArticles.add(name);
+                            return;
+                        }
                         if (options.paths().size() > 1) {
                             repeated.add(name, real.resolve(folder.relativize(path)));
                         }
@@ -153,6 +165,9 @@ final class InputResolver {
         }
         if (given != InputFormat.AUTO) {
             return source;
+        }
+        if (options.articles() != null) {
+            return source.withFormat(ArticleFormats.of(source, options, largestSmall));
         }
         String name = Compression.stripEnding(source.name()).toLowerCase(Locale.ROOT);
         InputFormat byName = byName(name);

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -128,20 +129,38 @@ public final class Outputs implements Closeable {
      * @throws IllegalArgumentException if it is the same as another output
      */
     public MadeWriter openMade(String name) throws IOException {
+        return new MadeWriter(openFolder("a collection", name));
+    }
+
+    /**
+     * Opens a folder for a citation graph.
+     *
+     * @param name a folder that is not there yet, or is empty; for a run that takes the place of a killed one it may have what this one will write
+     * @param withMentions whether it is to say of every mention which work is meant
+     * @param withGraphMl whether it is to have the graph as GraphML too
+     * @param place what is written of where in an article a title stands
+     * @throws IOException if the graph cannot go there
+     * @throws IllegalArgumentException if it is the same as another output
+     */
+    public GraphWriter openGraph(String name, boolean withMentions, boolean withGraphMl, UnaryOperator<String> place)
+            throws IOException {
+        return new GraphWriter(openFolder("a graph", name), withMentions, withGraphMl, place);
+    }
+
+    private KeptFolder openFolder(String what, String name) throws IOException {
         Path path = path(name);
         if (OutputTarget.isStandardOutput(name)) {
-            throw new IOException(
-                    "a made collection has several files and cannot go to standard output: name a folder");
+            throw new IOException(what + " has several files and cannot go to standard output: name a folder");
         }
         if (Files.exists(path) && !Files.isDirectory(path)) {
-            throw new IOException("cannot write a collection to " + name + ": it is a file and not a folder");
+            throw new IOException("cannot write " + what + " to " + name + ": it is a file and not a folder");
         }
-        if (Files.exists(path)) {
+        if (Files.exists(path) && !takesPlace) {
             requireEmpty(name, path);
         }
         Path place = place(name, path);
-        requireOutside(Objects.requireNonNull(corpus), "a collection", name, place);
-        return new MadeWriter(add(KeptFolder.of(name, place)));
+        requireOutside(Objects.requireNonNull(corpus), what, name, place);
+        return add(KeptFolder.of(name, place));
     }
 
     private static void requireEmpty(String name, Path folder) throws IOException {

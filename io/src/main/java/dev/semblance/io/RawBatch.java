@@ -1,6 +1,7 @@
 package dev.semblance.io;
 
 import dev.semblance.document.BadRecord;
+import dev.semblance.io.json.ObjectScanner;
 import dev.semblance.io.text.Bytes;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
@@ -13,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param to where the last one ends
  * @param firstLine number of the line at {@code from}
  * @param cuts where records end, {@code ~end} for broken ones; null if they end at line feeds
- * @param skipsBlank whether blank lines are no records
+ * @param skipsBlank whether blank lines are no records; where there are cuts, whether what stands between JSON objects is none
  * @param trouble what is wrong after these records, or null
  * @param sizeInBytes how many bytes of the stored input were read for this
  */
@@ -31,10 +32,22 @@ record RawBatch(
         return new RawBatch(new byte[0], 0, 0, 0, null, false, trouble, sizeInBytes);
     }
 
+    /** The same records, for so many bytes of the stored input. */
+    RawBatch withSize(long newSizeInBytes) {
+        return new RawBatch(bytes, from, to, firstLine, cuts, skipsBlank, trouble, newSizeInBytes);
+    }
+
     /** Takes records. */
     interface Visitor {
         /** A record with its line end, and the number of the line at which it begins. */
         void record(int from, int to, long line, boolean isBroken) throws IOException;
+    }
+
+    /** How many records there are. */
+    int count() throws IOException {
+        int[] count = {0};
+        forEach((start, end, line, isBroken) -> count[0]++);
+        return count[0];
     }
 
     /** Visits all records in order. */
@@ -64,6 +77,11 @@ record RawBatch(
         int start = from;
         for (int cut : ends) {
             int end = cut < 0 ? ~cut : cut;
+            if (skipsBlank) {
+                int object = ObjectScanner.skipBetween(bytes, start, end);
+                line += Bytes.count(bytes, start, object, '\n');
+                start = object;
+            }
             if (Bytes.endOfText(bytes, start, end) > start) {
                 visitor.record(start, end, line, cut < 0);
             }

@@ -15,19 +15,45 @@ import java.nio.charset.StandardCharsets;
  * @param source the input's index
  * @param charset the charset of the records
  * @param stored the charset in which the input is stored
+ * @param isInOne whether a sole record is all of the input, and so named as the input is
  */
 record RecordBatch(
-        String name, int source, RawBatch raw, RecordParser parser, Charset charset, Charset stored, Survey survey)
+        String name,
+        int source,
+        RawBatch raw,
+        RecordParser parser,
+        Charset charset,
+        Charset stored,
+        boolean isInOne,
+        Survey survey)
         implements Corpus.Batch {
+
+    static RecordBatch of(RecordFile file, String name, int source, RawBatch raw, Survey survey) {
+        return new RecordBatch(
+                name,
+                source,
+                raw,
+                file.parser(),
+                file.charset(),
+                file.encoding().charset(),
+                file.isInOne(),
+                survey);
+    }
 
     @Override
     public void decode(Corpus.Sink sink) throws IOException {
+        records(survey.noting(sink, source));
+        survey.decoded();
+    }
+
+    /** Gives the sink what the records have. */
+    void records(Survey.NotingSink noting) throws IOException {
+        boolean isSole = isInOne && raw.count() == 1;
         byte[] bytes = raw.bytes();
         boolean isUtf8 = charset.equals(StandardCharsets.UTF_8);
         boolean isAllGood = isUtf8 && Utf8Check.isWellFormed(bytes, raw.from(), raw.to());
-        Survey.NotingSink noting = survey.noting(sink, source);
         raw.forEach((from, to, line, isBroken) -> {
-            String place = name + ":" + line;
+            String place = isSole ? name : name + ":" + line;
             noting.at(line);
             if (isAllGood || (isUtf8 && Utf8Check.isWellFormed(bytes, from, to))) {
                 parser.parse(bytes, from, to, place, isBroken, noting);
@@ -35,12 +61,13 @@ record RecordBatch(
             }
             byte[] utf8 = isUtf8 ? null : Transcoder.toUtf8(charset, bytes, from, to);
             if (utf8 == null) {
+                parser.undecodable(place, noting);
                 noting.bad(new BadRecord(place, "undecodable bytes (not " + stored + ")"));
             } else {
                 parser.parse(utf8, 0, utf8.length, place, isBroken, noting);
             }
         });
-        survey.decoded();
+        parser.end(survey);
     }
 
     @Override

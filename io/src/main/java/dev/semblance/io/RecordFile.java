@@ -20,6 +20,7 @@ final class RecordFile implements Closeable {
     private final InputOptions options;
     private final Notes notes;
     private final TextStream text;
+    private final long entry;
     private final RecordReader reader;
     private final boolean isBinary;
     private byte delimiter = '\t';
@@ -27,25 +28,33 @@ final class RecordFile implements Closeable {
     private @Nullable Supplier<RecordParser> parsers;
     private boolean hasEnded;
 
-    private RecordFile(Source source, InputOptions options, Notes notes, Tuning tuning, TextStream text) {
+    /** @param entry which one of an archive's entries it is, from 1; 0 if it is in none */
+    RecordFile(Source source, InputOptions options, Notes notes, Tuning tuning, TextStream text, long entry) {
         this.source = source;
         this.options = options;
         this.notes = notes;
         this.text = text;
+        this.entry = entry;
         boolean isChosen = source.isNamed() && options.format() != InputFormat.AUTO;
         this.isBinary = !isChosen && text.isBinary();
         Encoding encoding = text.encoding();
-        if (!encoding.isUtf8() && options.charset() == null && !isBinary) {
+        if (!encoding.isUtf8() && options.charset() == null && !isBinary && isWorthANote()) {
             notes.add("reading %s as %s".formatted(source.name(), encoding.charset()));
         }
         if (source.format() != InputFormat.TSV && source.format().hasHeader()) {
             delimiter = delimiter(text, source.format() == InputFormat.BASKETS);
         }
-        this.reader = new RecordReader(source, text, cutter(), tuning);
+        Tuning limits = options.articles() == null ? tuning : tuning.ofArticles();
+        this.reader = new RecordReader(source, text, cutter(), limits);
     }
 
     static RecordFile open(Source source, InputOptions options, Notes notes, Tuning tuning) throws IOException {
-        return new RecordFile(source, options, notes, tuning, TextStream.open(source, options.charset()));
+        return new RecordFile(source, options, notes, tuning, TextStream.open(source, options.charset()), 0);
+    }
+
+    /** Files of articles may be as many as those that are one document each. */
+    private boolean isWorthANote() {
+        return entry == 0 && source.format() != InputFormat.OBJECTS;
     }
 
     private static byte delimiter(TextStream text, boolean mayBeTab) {
@@ -63,6 +72,9 @@ final class RecordFile implements Closeable {
     }
 
     private Cutter cutter() {
+        if (source.format() == InputFormat.OBJECTS) {
+            return new Cutter.Objects();
+        }
         if (!source.format().hasHeader()) {
             return new Cutter.Lines();
         }
@@ -77,6 +89,11 @@ final class RecordFile implements Closeable {
     /** Whether it was found that the input's end cannot be read. */
     boolean isCutShort() {
         return reader.isCutShort();
+    }
+
+    /** Whether the last batch has all objects of the input, so that no line is needed to tell a sole one. */
+    boolean isInOne() {
+        return source.format() == InputFormat.OBJECTS && reader.isInOne();
     }
 
     /** The charset of the records that {@link #next()} gives. */
@@ -107,6 +124,11 @@ final class RecordFile implements Closeable {
     RawBatch next() throws IOException {
         RawBatch batch = hasEnded ? null : reader.next();
         if (batch == null || parsers != null || batch.trouble() != null) {
+            return batch;
+        }
+        ArticleFields articles = options.articles();
+        if (articles != null) {
+            parsers = () -> new ArticleParser(articles, entry);
             return batch;
         }
         return switch (source.format()) {

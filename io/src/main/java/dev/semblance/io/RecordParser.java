@@ -11,16 +11,23 @@ import dev.semblance.io.text.Bytes;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Makes a document of a record, which is well-formed UTF-8. Used for one batch, by one thread. */
-sealed interface RecordParser {
+/** Makes a document, or several, of a record, which is well-formed UTF-8. Used for one batch, by one thread. */
+sealed interface RecordParser
+        permits ArticleParser, RecordParser.OfJson, RecordParser.OfLines, RecordParser.OfRows, RecordParser.OfSets {
 
     /**
-     * Gives the sink one document or one bad record.
+     * Gives the sink one document or one bad record; of an article, as many documents as it has titles.
      *
      * @param place the record's place
      * @param isBroken whether its end was not found as it should be
      */
     void parse(byte[] bytes, int from, int to, String place, boolean isBroken, Survey.NotingSink sink);
+
+    /** Takes note of a record that has bytes that mean nothing. */
+    default void undecodable(String place, Survey.NotingSink sink) {}
+
+    /** Says that no record follows. */
+    default void end(Survey survey) {}
 
     /** Lines: the text is all but the line end. */
     record OfLines() implements RecordParser {

@@ -31,6 +31,7 @@ final class RecordReader implements Closeable {
     private boolean skipping;
     private @Nullable IOException failure;
     private boolean isCutShort;
+    private boolean isInOne;
 
     RecordReader(Source source, TextStream text, Cutter cutter, Tuning tuning) {
         this.source = source;
@@ -106,7 +107,8 @@ final class RecordReader implements Closeable {
         } else {
             keep(end);
         }
-        boolean skipsBlank = source.format() == InputFormat.JSONL;
+        boolean skipsBlank = source.format() == InputFormat.JSONL || source.format() == InputFormat.OBJECTS;
+        isInOne = first == 1 && ended && limit == 0 && isWhole();
         return new RawBatch(bytes, start, end, first, cuts, skipsBlank, null, takeSize());
     }
 
@@ -131,14 +133,15 @@ final class RecordReader implements Closeable {
 
     /** Drops a record that is too long. Where the next one begins; the start of the buffer if that was not read yet. */
     private int skip() {
-        int lineFeed = Bytes.indexOf(buffer, 0, limit, '\n');
-        if (lineFeed == limit) {
+        int next = cutter.afterTooLong(buffer, 0, limit);
+        int end = next < 0 ? limit : next;
+        line += Bytes.count(buffer, 0, end, '\n');
+        if (next < 0) {
             limit = 0;
             return 0;
         }
         skipping = false;
-        line++;
-        return lineFeed + 1;
+        return next;
     }
 
     private RawBatch trouble(IOException cause) throws IOException {
@@ -156,6 +159,11 @@ final class RecordReader implements Closeable {
     /** Whether it was found that the input's end cannot be read. */
     boolean isCutShort() {
         return isCutShort;
+    }
+
+    /** Whether the last run of records was all of the input. */
+    boolean isInOne() {
+        return isInOne;
     }
 
     private String place() {

@@ -14,15 +14,22 @@ final class Survey {
     private final AtomicLong documents = new AtomicLong();
     private final AtomicLong decoded = new AtomicLong();
     private final PreferenceTally preferences = new PreferenceTally();
+    private final ArticleTally articles;
     private volatile long given = -1;
 
     Survey(BadPlaces badPlaces) {
+        this(badPlaces, new ArticleTally());
+    }
+
+    private Survey(BadPlaces badPlaces, ArticleTally articles) {
         this.badPlaces = badPlaces;
+        this.articles = articles;
     }
 
     /** What a complete pass saw in an earlier process. */
-    static Survey restored(BadPlaces badPlaces, long documents, PreferenceTally.Counts preferences) {
-        Survey survey = new Survey(badPlaces);
+    static Survey restored(
+            BadPlaces badPlaces, long documents, PreferenceTally.Counts preferences, ArticleTally articles) {
+        Survey survey = new Survey(badPlaces, articles);
         survey.documents.set(documents);
         survey.preferences.restore(preferences);
         survey.ended(0);
@@ -52,6 +59,11 @@ final class Survey {
         return preferences;
     }
 
+    /** What was found in articles. */
+    ArticleTally articles() {
+        return articles;
+    }
+
     /** Sends on what comes from an input, and takes note. */
     NotingSink noting(Corpus.Sink sink, int source) {
         return new NotingSink(sink, source);
@@ -72,6 +84,15 @@ final class Survey {
         /** The line of the record that comes next. */
         void at(long newLine) {
             line = newLine;
+        }
+
+        int source() {
+            return source;
+        }
+
+        /** The line of the record that is being read. */
+        long line() {
+            return line;
         }
 
         /** How much the record's document should be kept, by what stands in its field. */

@@ -34,7 +34,12 @@ final class TextStream implements Closeable {
 
     /** Opens an input. Errors of its compression come when its body is read. */
     static TextStream open(Source source, @Nullable Charset charset) throws IOException {
-        CountingStream stored = new CountingStream(source.open());
+        return of(source, source.open(), charset);
+    }
+
+    /** Takes an input that was opened. */
+    static TextStream of(Source source, InputStream opened, @Nullable Charset charset) throws IOException {
+        CountingStream stored = new CountingStream(opened);
         InputStream rest = Compression.decompress(stored, source.name());
         byte[] head = new byte[0];
         boolean isWhole = false;
@@ -108,7 +113,7 @@ final class TextStream implements Closeable {
     }
 
     /** Fails at once. */
-    private static final class FailingStream extends InputStream {
+    static final class FailingStream extends InputStream {
         private final IOException failure;
         private final InputStream failed;
 

@@ -18,11 +18,21 @@ final class JsonScanner {
     private final int to;
     private int at;
 
+    /** The text of what was read last. */
+    private byte[] text;
+
+    private int textFrom;
+    private int textTo;
+
+    /** The brackets that close what is open in {@link #skip}. */
+    private byte[] closes = {};
+
     JsonScanner(byte[] bytes, int from, int to) {
         this.bytes = bytes;
         this.from = from;
         this.to = to;
         this.at = from;
+        this.text = bytes;
     }
 
     /** Skips blanks, and gives the byte after them without going over it; 0 at the end. */
@@ -72,6 +82,47 @@ final class JsonScanner {
         return name;
     }
 
+    /** Reads the name of an object's member, and goes over the colon. {@link #text} has it. */
+    void readName() throws BrokenJsonException {
+        if (peek() != '"') {
+            throw broken("expected a name in quotes");
+        }
+        readString();
+        colon();
+    }
+
+    /** Reads a value that is neither an object nor an array. {@link #text} has it. */
+    JsonValue.Kind readScalar() throws BrokenJsonException {
+        byte first = peek();
+        if (first == '"') {
+            readString();
+            return JsonValue.Kind.STRING;
+        }
+        int start = at;
+        skipScalar(first);
+        text = bytes;
+        textFrom = start;
+        textTo = at;
+        return switch (first) {
+            case 'n' -> JsonValue.Kind.NULL;
+            case 't', 'f' -> JsonValue.Kind.BOOLEAN;
+            default -> JsonValue.Kind.NUMBER;
+        };
+    }
+
+    /** An array that holds what {@link #readName} or {@link #readScalar} read last. */
+    byte[] text() {
+        return text;
+    }
+
+    int textFrom() {
+        return textFrom;
+    }
+
+    int textTo() {
+        return textTo;
+    }
+
     private void skipName() throws BrokenJsonException {
         if (peek() != '"') {
             throw broken("expected a name in quotes");
@@ -93,18 +144,12 @@ final class JsonScanner {
         if (first == '"') {
             return string();
         }
-        int start = at;
-        skipScalar(first);
-        return switch (first) {
-            case 'n' -> JsonValue.NULL;
-            case 't', 'f' -> new JsonValue(JsonValue.Kind.BOOLEAN, bytes, start, at);
-            default -> new JsonValue(JsonValue.Kind.NUMBER, bytes, start, at);
-        };
+        JsonValue.Kind kind = readScalar();
+        return kind == JsonValue.Kind.NULL ? JsonValue.NULL : new JsonValue(kind, text, textFrom, textTo);
     }
 
     /** Goes over a value of any kind. */
     void skip() throws BrokenJsonException {
-        byte[] closes = {};
         int depth = 0;
         do {
             byte first = peek();
@@ -147,14 +192,25 @@ final class JsonScanner {
     }
 
     private JsonValue string() throws BrokenJsonException {
+        readString();
+        return new JsonValue(JsonValue.Kind.STRING, text, textFrom, textTo);
+    }
+
+    private void readString() throws BrokenJsonException {
         int start = at + 1;
         int end = JsonStrings.endOfPlain(bytes, start, to);
         if (end < to && bytes[end] == '"') {
             at = end + 1;
-            return new JsonValue(JsonValue.Kind.STRING, bytes, start, end);
+            text = bytes;
+            textFrom = start;
+            textTo = end;
+            return;
         }
         skipString();
-        return JsonStrings.unescape(bytes, start, at - 1);
+        JsonValue unescaped = JsonStrings.unescape(bytes, start, at - 1);
+        text = unescaped.bytes();
+        textFrom = unescaped.from();
+        textTo = unescaped.to();
     }
 
     private void skipString() throws BrokenJsonException {

@@ -1,0 +1,50 @@
+package dev.semblance.cli;
+
+import dev.semblance.JoinKind;
+import dev.semblance.Semblance;
+import dev.semblance.band.Threshold;
+import dev.semblance.normalize.Normalizer;
+import dev.semblance.shingle.Shingler;
+import picocli.CommandLine.Option;
+
+/** Which titles mean the same work. */
+final class CitationMatchOptions {
+    @Option(
+            names = {"-t", "--threshold"},
+            paramLabel = "SIMILARITY",
+            description =
+                    "Jaccard similarity from which a title means the work of a more frequent one, above 0 to 1 (default: 0.6).")
+    private String threshold = "0.6";
+
+    @Option(
+            names = "--recall",
+            converter = Bounds.Share.class,
+            paramLabel = "SHARE",
+            description =
+                    "Share of the similar pairs to be found, above 0 to 1; 1 misses none (exact join) (default: 0.99).")
+    private double recall = 0.99;
+
+    @Option(
+            names = "--join",
+            paramLabel = "HOW",
+            description = "How candidates are found: lsh, exact or auto, the one that costs less (default: auto).")
+    private JoinKind join = JoinKind.AUTO;
+
+    @Option(
+            names = "--shingle",
+            converter = Choice.Shinglers.class,
+            paramLabel = "SHINGLE",
+            description = "char:K (K characters) or word:N (N words) (default: char:4).")
+    private String shingle = "char:4";
+
+    @Option(names = "--fold", description = "Take letters with accents for those without.")
+    private boolean fold;
+
+    void apply(Semblance.Builder builder) {
+        builder.normalizer(fold ? Normalizer.folded() : Normalizer.letters())
+                .shingler(Shingler.parse(shingle))
+                .threshold(Threshold.parse(threshold))
+                .recall(recall)
+                .join(join);
+    }
+}
