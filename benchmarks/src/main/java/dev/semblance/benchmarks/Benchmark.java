@@ -2,7 +2,9 @@ package dev.semblance.benchmarks;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -42,6 +44,10 @@ final class Benchmark {
             status = 2;
         } catch (WrongResultException e) {
             System.err.println("benchmarks: wrong result: " + e.getMessage());
+        } catch (NoSuchFileException e) {
+            System.err.println("benchmarks: there is no file " + e.getMessage());
+        } catch (AccessDeniedException e) {
+            System.err.println("benchmarks: no permission for " + e.getMessage());
         } catch (IOException | UncheckedIOException e) {
             System.err.println("benchmarks: " + e.getMessage());
         }
@@ -49,7 +55,7 @@ final class Benchmark {
     }
 
     /** @throws IllegalArgumentException if there is no such option, or it lacks its value */
-    private static Benchmark parse(List<String> arguments, Map<String, String> defaults) {
+    static Benchmark parse(List<String> arguments, Map<String, String> defaults) {
         Map<String, String> values = new HashMap<>(defaults);
         Iterator<String> rest = arguments.iterator();
         while (rest.hasNext()) {

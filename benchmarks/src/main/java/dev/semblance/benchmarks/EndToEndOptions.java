@@ -59,6 +59,11 @@ record EndToEndOptions(
         return folder().resolve("target");
     }
 
+    /** The program as the build makes it. */
+    static Path launcherByDefault() {
+        return folder().resolveSibling("semblance").toAbsolutePath();
+    }
+
     /** @throws IllegalArgumentException if the arguments make no sense */
     static EndToEndOptions parse(List<String> arguments) {
         Path target = target();
@@ -103,7 +108,7 @@ record EndToEndOptions(
                 ? Path.of(file == null ? "" : file)
                 : target.resolve("corpora").resolve(make.replace(':', '-') + (json ? ".jsonl" : ".txt"));
         return new EndToEndOptions(
-                folder().resolveSibling("semblance").toAbsolutePath(),
+                launcherByDefault(),
                 corpus.toAbsolutePath(),
                 make == null ? null : make(make),
                 results.toAbsolutePath(),

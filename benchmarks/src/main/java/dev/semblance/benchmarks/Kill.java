@@ -23,6 +23,8 @@ final class Kill {
               --memory M        memory for each run; default 256m
               --results DIR     where the folder of results goes; default benchmarks/target/results""";
 
+    private static final long BYTES_OF_CITATION = 112;
+
     private final long points;
     private final MemoryBudget memory;
     private final SplittableRandom random;
@@ -62,7 +64,8 @@ final class Kill {
         List<ResumableCommand> commands = List.of(
                 command("pairs", "pairs.tsv"),
                 command("dedup", "kept.txt", "removed.jsonl"),
-                command("cluster", "clusters.tsv"));
+                command("cluster", "clusters.tsv"),
+                citations());
         int killed = 0;
         int wrong = 0;
         int left = 0;
@@ -89,6 +92,7 @@ final class Kill {
             Benchmark.delete(reference);
         }
         Files.delete(options.corpus());
+        Files.delete(folder.resolveSibling("kill-articles.jsonl"));
         say(killed + " runs killed, " + wrong + " points went wrong, " + left + " only left files behind"
                 + (wrong == 0 ? "" : "; the first that went wrong is still in " + folder));
         Files.write(folder.resolve("report.txt"), report);
@@ -106,10 +110,35 @@ final class Kill {
         return new ResumableCommand(name, arguments, List.of(outputs));
     }
 
+    /** A citation graph of as many titles as the corpus has bytes for. */
+    private ResumableCommand citations() throws IOException {
+        Path articles = folder.resolveSibling("kill-articles.jsonl");
+        long titles = Math.max(1000, Files.size(options.corpus()) / BYTES_OF_CITATION);
+        MakeCitations.write(new CitationRecipe(titles, MakeCorpus.DEFAULT_SEED, 0), articles, null);
+        return new ResumableCommand(
+                "citations",
+                List.of(
+                        options.launcher().toString(),
+                        "citations",
+                        "--quiet",
+                        "--mentions",
+                        "--memory",
+                        memory.option(),
+                        "-o",
+                        "graph",
+                        articles.toString()),
+                List.of(
+                        "graph/works.csv",
+                        "graph/forms.tsv",
+                        "graph/citations.csv",
+                        "graph/mentions.tsv",
+                        "graph/summary.json"));
+    }
+
     private static long bytes(Path folder) throws IOException {
         long bytes = 0;
-        try (var files = Files.newDirectoryStream(folder)) {
-            for (Path file : files) {
+        try (var files = Files.walk(folder)) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
                 bytes += Files.size(file);
             }
         }

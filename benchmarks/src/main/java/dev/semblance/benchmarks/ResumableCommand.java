@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name which command of the program it is
  * @param arguments the command line, but for the work folder
- * @param outputs names of the files that it writes
+ * @param outputs the files that it writes, in the folder where it runs or in one of their own
  */
 record ResumableCommand(String name, List<String> arguments, List<String> outputs) {
     private static final String WORK = "work";
@@ -91,7 +91,7 @@ record ResumableCommand(String name, List<String> arguments, List<String> output
                 names.add(String.valueOf(entry.getFileName()));
             }
         }
-        outputs.forEach(names::remove);
+        outputs.forEach(output -> names.remove(String.valueOf(Path.of(output).getName(0))));
         return names.isEmpty() ? null : String.join(", ", names);
     }
 }

@@ -22,6 +22,7 @@ class BenchmarkListTest {
 
         assertThat(names)
                 .containsExactlyInAnyOrder(
+                        "ArticlesBenchmark.read",
                         "HashSortBenchmark.arraysSort",
                         "HashSortBenchmark.hashSort",
                         "JsonLinesBenchmark.read",

@@ -14,6 +14,9 @@ import java.util.List;
 
 /** A citation graph as a page: how titles became works, the most cited works with their spellings, how citations are spread, and how the run went. */
 record GraphPage(GraphTotals totals, GraphHighlights highlights, RunSummary summary) {
+    /** Titles are longer than what tables usually have. */
+    private static final String STYLE = "table th[scope=row] { white-space: normal; }\n";
+
     /** Works that are open from the beginning. */
     private static final int OPEN = 3;
 
@@ -21,7 +24,7 @@ record GraphPage(GraphTotals totals, GraphHighlights highlights, RunSummary summ
     void write(OutputStream out) throws IOException {
         String title = Numbers.count(totals.works(), "work", "works") + " and "
                 + Numbers.count(totals.citations(), "citation", "citations");
-        Page page = Page.of("Semblance: " + title);
+        Page page = Page.of("Semblance: " + title).style(STYLE);
         page.add(() -> "<h1>" + Html.escape(title) + "</h1>\n", figures());
         page.section("From titles to works", stages(), findings());
         List<GraphHighlights.Cited> mostCited = highlights.mostCited();
@@ -68,7 +71,7 @@ record GraphPage(GraphTotals totals, GraphHighlights highlights, RunSummary summ
         if (!summary.has("articles.findings.0.kind")) {
             return Part.paragraph("Nothing was wrong with any article or title.");
         }
-        Table table = Table.ofNumbers("noticed in articles", "times", "title left out", "first in");
+        Table table = Table.ofTexts("noticed in articles", "times", "title left out", "first in");
         for (int i = 0; summary.has("articles.findings." + i + ".kind"); i++) {
             String path = "articles.findings." + i + ".";
             table.row(

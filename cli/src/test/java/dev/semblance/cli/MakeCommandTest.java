@@ -272,7 +272,7 @@ class MakeCommandTest {
                 .isEqualTo("semblance: cannot write a collection to " + in + ": it is a file and not a folder\n");
         assertThat(output.err())
                 .isEqualTo(
-                        "semblance: a made collection has several files and cannot go to standard output: name a folder\n");
+                        "semblance: a collection has several files and cannot go to standard output: name a folder\n");
         assertThat(cli.files())
                 .contains("full/file", "empty/made.json", "new/deeper/truth.tsv")
                 .noneMatch(name -> name.contains("semblance"));
