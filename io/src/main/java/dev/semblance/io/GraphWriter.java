@@ -14,8 +14,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes a citation graph into a folder, which appears when the run is done. {@link Outputs#openGraph} makes it. Works come first, then forms, citations and
- * mentions; each in its order, and each kind is ended before the next begins.
+ * Writes a citation graph into a folder, which appears when the run is done. {@link Outputs#openGraph} makes it. Works come before forms, and citations before
+ * mentions, each kind in its order; one thread may write the first two while another writes the last two, unless all is {@linkplain #isOneStream one stream}.
  *
  * <pre>
  * works.csv        id,title,forms,mentions,citations_in,citations_out,year
@@ -24,8 +24,6 @@ import org.jspecify.annotations.Nullable;
  * mentions.tsv     article, place, work         if it is wanted
  * graph.graphml    works as nodes, citations as edges         if it is wanted
  * </pre>
- *
- * <p>Not thread-safe.
  */
 public final class GraphWriter implements Closeable {
     private static final int MOST_YEAR = 9999;
@@ -91,6 +89,11 @@ public final class GraphWriter implements Closeable {
         if (graphMl != null) {
             graphMl.citation(citation);
         }
+    }
+
+    /** Whether all works must be written before the first citation. */
+    public boolean isOneStream() {
+        return graphMl != null;
     }
 
     /** Whether mentions are wanted. */
