@@ -3,6 +3,7 @@ package dev.semblance;
 import dev.semblance.band.Banding;
 import dev.semblance.document.Document;
 import dev.semblance.document.Utf8Buffer;
+import dev.semblance.measure.CodePoints;
 import dev.semblance.shingle.ShingleSet;
 import dev.semblance.shingle.Shingler;
 import dev.semblance.shingle.ShinglerChoice;
@@ -48,8 +49,13 @@ final class Comparer {
                         || !empty
                                 && (trace == null ? settings.threshold().isReached(shared, union) : trace.isCompared()),
                 identical,
+                identical || settings.conditions().areMet(points(leftText), points(rightText)),
                 trace,
                 settings.plan(shingler));
+    }
+
+    private static CodePoints points(byte[] utf8) {
+        return CodePoints.of(utf8, 0, utf8.length);
     }
 
     private static byte[] normalized(Settings settings, Document document) {

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param candidateProbability probability that the plan's banding makes a pair of this similarity a candidate
  * @param candidate whether it makes this pair a candidate with the plan's seed; identical texts always are
  * @param identical whether the normalised texts are the same
+ * @param meetsConditions whether the normalised texts meet the plan's {@linkplain Plan#conditions conditions}; always where there are none
  * @param trace how their signatures meet in the plan's bands; null where there are none, or a document is empty
  * @param plan what was compared, and how
  */
@@ -29,6 +30,7 @@ public record Comparison(
         double candidateProbability,
         boolean candidate,
         boolean identical,
+        boolean meetsConditions,
         @Nullable SignatureTrace trace,
         Plan plan) {
 

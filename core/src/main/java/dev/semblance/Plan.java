@@ -3,6 +3,7 @@ package dev.semblance;
 import dev.semblance.band.Banding;
 import dev.semblance.band.SketchFilter;
 import dev.semblance.band.Threshold;
+import dev.semblance.measure.Conditions;
 import dev.semblance.measure.Estimate;
 import dev.semblance.signature.SignatureScheme;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param estimated whether similarities are estimates from signatures instead of exact
  * @param fromSketches whether the documents were sketches instead of texts
  * @param seed seed of all randomness
+ * @param conditions what pairs must meet besides the threshold
  */
 public record Plan(
         String normalizer,
@@ -43,13 +45,15 @@ public record Plan(
         double recallAtThreshold,
         boolean estimated,
         boolean fromSketches,
-        long seed) {
+        long seed,
+        Conditions conditions) {
     /** In the place of a shingler's name: the first documents decide. */
     public static final String AUTO = "auto";
 
     /** @throws IllegalArgumentException if the numbers contradict each other; the message names parameter, bound and value */
     public Plan {
         checkRecall(recall);
+        checkTexts(conditions, estimated);
         if (exactJoin) {
             if (estimated) {
                 throw new IllegalArgumentException("the exact join has no signatures to estimate similarities from");
@@ -126,7 +130,29 @@ public record Plan(
                 recallAtThreshold(threshold, recall, components, banding, estimated),
                 estimated,
                 fromSketches,
-                seed);
+                seed,
+                Conditions.NONE);
+    }
+
+    /** The same with other conditions. */
+    public Plan with(Conditions newConditions) {
+        return new Plan(
+                normalizer,
+                shingler,
+                shinglerChosen,
+                bag,
+                threshold,
+                recall,
+                exactJoin,
+                scheme,
+                components,
+                bands,
+                rows,
+                recallAtThreshold,
+                estimated,
+                fromSketches,
+                seed,
+                newConditions);
     }
 
     /** What a banding gives at the threshold, less what the filter may take. */
@@ -149,6 +175,14 @@ public record Plan(
     static void checkRecall(double recall) {
         if (!(recall > 0 && recall <= 1)) {
             throw new IllegalArgumentException("recall must be above 0 and at most 1 but was " + recall);
+        }
+    }
+
+    /** @throws IllegalArgumentException if there are conditions, which need texts, and only estimates from signatures */
+    static void checkTexts(Conditions conditions, boolean estimated) {
+        if (estimated && conditions.any()) {
+            throw new IllegalArgumentException(
+                    "edit limits and distinguished numbers need texts, and estimates have signatures only");
         }
     }
 

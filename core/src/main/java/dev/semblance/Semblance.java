@@ -6,6 +6,8 @@ import dev.semblance.document.Corpus;
 import dev.semblance.document.Document;
 import dev.semblance.make.MadeSink;
 import dev.semblance.make.Recipe;
+import dev.semblance.measure.Conditions;
+import dev.semblance.measure.EditLimit;
 import dev.semblance.normalize.Normalizer;
 import dev.semblance.shingle.Shingler;
 import dev.semblance.sketch.SketchForm;
@@ -196,7 +198,11 @@ public final class Semblance {
         Shingler shingler;
 
         boolean bag;
-        Threshold threshold = new Threshold(4, 5);
+
+        /** Null where it is 0.8, or follows from the edit limit. */
+        @Nullable
+        Threshold threshold;
+
         double recall = 0.99;
         JoinKind join = JoinKind.AUTO;
         String scheme = "fss";
@@ -205,6 +211,7 @@ public final class Semblance {
         int rows;
         long seed = DEFAULT_SEED;
         boolean estimate;
+        Conditions conditions = Conditions.NONE;
         boolean fromSketches;
         KeepPolicy keep = KeepPolicy.FIRST;
         ClusterKind clusters = ClusterKind.COMPONENTS;
@@ -240,13 +247,13 @@ public final class Semblance {
             return this;
         }
 
-        /** Similarity from which a pair is similar, as an exact fraction; default 0.8. */
+        /** Similarity from which a pair is similar, as an exact fraction; default 0.8, or what follows from the {@linkplain #edit edit limit}. */
         public Builder threshold(Threshold threshold) {
             this.threshold = Objects.requireNonNull(threshold, "threshold");
             return this;
         }
 
-        /** Similarity from which a pair is similar, in (0, 1]; default 0.8. */
+        /** Similarity from which a pair is similar, in (0, 1]. */
         public Builder threshold(double threshold) {
             return threshold(Threshold.of(threshold));
         }
@@ -319,12 +326,32 @@ public final class Semblance {
                     .bands(plan.bands())
                     .rows(plan.rows())
                     .estimate(plan.estimated())
+                    .edit(plan.conditions().limit())
+                    .distinguishNumbers(plan.conditions().sameNumbers())
                     .seed(plan.seed());
         }
 
         /** Whether to take the signatures' estimate for the similarity instead of computing it; default no. */
         public Builder estimate(boolean estimate) {
             this.estimate = estimate;
+            return this;
+        }
+
+        /**
+         * How far the normalised texts of a similar pair may be from each other; null (the default) for as far as the threshold allows. A pair is similar then if its shingle
+         * sets reach the threshold <em>and</em> its texts are within the limit, and its similarity is 1 less the normalised distance. Recall is about the threshold.
+         *
+         * <p>Where no threshold is given, it is what {@link EditLimit#shingleThreshold} says; where no shingler is given either, that is one of characters, of as many as keep
+         * the threshold at 0.5 or more, 2 to 9.
+         */
+        public Builder edit(@Nullable EditLimit limit) {
+            conditions = new Conditions(limit, conditions.sameNumbers());
+            return this;
+        }
+
+        /** Whether pairs whose normalised texts differ in their {@linkplain dev.semblance.measure.TextNumbers numbers} are not similar; default no. */
+        public Builder distinguishNumbers(boolean distinguish) {
+            conditions = new Conditions(conditions.limit(), distinguish);
             return this;
         }
 

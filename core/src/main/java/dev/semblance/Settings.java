@@ -10,6 +10,8 @@ import dev.semblance.document.Corpus;
 import dev.semblance.join.BitFilter;
 import dev.semblance.join.BitmapFilter;
 import dev.semblance.join.PairFilter;
+import dev.semblance.measure.Conditions;
+import dev.semblance.measure.EditLimit;
 import dev.semblance.measure.Estimate;
 import dev.semblance.normalize.Normalizer;
 import dev.semblance.shingle.Shingler;
@@ -27,6 +29,7 @@ import org.jspecify.annotations.Nullable;
  * @param banding null for the exact join
  * @param tunes whether nobody has said how many bands, rows or components there are to be, so that they may follow the corpus
  * @param choosesJoin whether the exact join may take the place of the banding where it costs less
+ * @param conditions what pairs must meet besides the threshold
  * @param memory bytes of memory to use in all
  * @param workFolder where what has no room in memory goes, or null for nowhere
  * @param recordsWork whether everything goes there, so that the run can be resumed
@@ -46,6 +49,7 @@ record Settings(
         boolean tunes,
         boolean choosesJoin,
         boolean estimate,
+        Conditions conditions,
         KeepPolicy keep,
         ClusterKind clusters,
         int threads,
@@ -62,10 +66,11 @@ record Settings(
     private static final int ESTIMATE_COMPONENTS = 256;
 
     static Settings of(Semblance.Builder builder) {
-        double s = builder.threshold.value();
+        double s = EditPlan.threshold(builder).value();
         double recall = builder.recall;
         Plan.checkRecall(recall);
         Plan.checkComponents(builder.components, 0);
+        Plan.checkTexts(builder.conditions, builder.estimate);
         if (builder.threads < 1 || builder.threads > Semblance.MAX_THREADS) {
             throw new IllegalArgumentException(
                     "threads must be between 1 and " + Semblance.MAX_THREADS + " but was " + builder.threads);
@@ -107,15 +112,16 @@ record Settings(
             boolean choosesJoin) {
         return new Settings(
                 builder.normalizer,
-                builder.shingler,
+                EditPlan.shingler(builder),
                 builder.bag,
-                builder.threshold,
+                EditPlan.threshold(builder),
                 builder.recall,
                 scheme,
                 banding,
                 tunes,
                 choosesJoin,
                 builder.estimate,
+                builder.conditions,
                 builder.keep,
                 builder.clusters,
                 builder.threads,
@@ -193,6 +199,7 @@ record Settings(
                 newTunes,
                 newChoosesJoin,
                 estimate,
+                conditions,
                 keep,
                 clusters,
                 threads,
@@ -215,18 +222,19 @@ record Settings(
     Plan plan(@Nullable Shingler chosen) {
         Shingler used = chosen == null ? shingler : chosen;
         return Plan.of(
-                normalizer.name(),
-                used == null ? Plan.AUTO : used.name(),
-                shingler == null,
-                bag,
-                threshold,
-                recall,
-                scheme.name(),
-                scheme.components(),
-                banding,
-                estimate,
-                fromSketches,
-                scheme.seed());
+                        normalizer.name(),
+                        used == null ? Plan.AUTO : used.name(),
+                        shingler == null,
+                        bag,
+                        threshold,
+                        recall,
+                        scheme.name(),
+                        scheme.components(),
+                        banding,
+                        estimate,
+                        fromSketches,
+                        scheme.seed())
+                .with(conditions);
     }
 
     /** What documents go through when they are read: sketches stay as they are. */
@@ -257,7 +265,8 @@ record Settings(
                 0,
                 true,
                 false,
-                kept.seed());
+                kept.seed(),
+                Conditions.NONE);
     }
 
     /** Passes over candidates that are hardly similar. */
@@ -325,6 +334,7 @@ record Settings(
     /** All that a result depends on, as lines of a name and a value, to tell one run from another. */
     List<String> identity(String command, Corpus corpus) {
         Banding used = banding;
+        EditLimit limit = conditions.limit();
         return List.of(
                 "command " + command,
                 "normalizer " + normalizer.name(),
@@ -334,6 +344,8 @@ record Settings(
                 "recall " + recall,
                 "join " + (used == null ? "exact" : choosesJoin ? "auto" : "lsh"),
                 "estimate " + estimate,
+                "verify " + (limit == null ? "jaccard" : limit.name()),
+                "distinguish " + (conditions.sameNumbers() ? "numbers" : "nothing"),
                 "bands " + (used == null ? "none" : tunes ? "tuned" : used),
                 "scheme " + scheme.name() + (used == null || tunes ? "" : " of " + scheme.components() + " components"),
                 "seed " + scheme.seed(),

@@ -139,7 +139,8 @@ final class Shards {
                         settings.sortRoom(),
                         sketches.shingling(),
                         settings.threshold(),
-                        settings.filter(bits));
+                        settings.filter(bits),
+                        settings.conditions());
     }
 
     private static Verifier ofSignatures(Settings settings, Records records, PairFilter filter) {

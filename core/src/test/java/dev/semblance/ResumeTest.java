@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.semblance.document.Corpus;
 import dev.semblance.document.Document;
+import dev.semblance.measure.EditLimit;
 import dev.semblance.shingle.Shingler;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -42,6 +43,11 @@ class ResumeTest {
                 builder -> builder.shingler(null).threshold(0.75).memory(1 << 12)),
         CLUSTER(corpus(), builder -> builder),
         CLUSTER_IN_PARTS(corpus(), builder -> builder.memory(1 << 14)),
+        CLUSTER_WITHIN_A_LIMIT(
+                corpus(),
+                builder -> builder.edit(EditLimit.parse("edit:0.2"))
+                        .distinguishNumbers(true)
+                        .memory(1 << 14)),
         CLUSTER_STARS(corpus(), builder -> builder.clusters(ClusterKind.STAR)),
         CITATIONS(CitationsTest.documents(new Random(SEED), 120), builder -> builder),
         CITATIONS_IN_PARTS(CitationsTest.documents(new Random(SEED), 120), builder -> builder.memory(1 << 13));

@@ -23,6 +23,10 @@ class BenchmarkListTest {
         assertThat(names)
                 .containsExactlyInAnyOrder(
                         "ArticlesBenchmark.read",
+                        "EditDistanceBenchmark.indel",
+                        "EditDistanceBenchmark.levenshtein",
+                        "EditDistanceBenchmark.levenshteinWithin",
+                        "EditDistanceBenchmark.weighted",
                         "HashSortBenchmark.arraysSort",
                         "HashSortBenchmark.hashSort",
                         "JsonLinesBenchmark.read",

@@ -29,6 +29,7 @@ final class Choice<E extends Enum<E>> implements ITypeConverter<E> {
         register(line, JoinKind.class);
         register(line, SketchForm.class);
         register(line, Verify.class);
+        register(line, Distinguish.class);
         register(line, ProgressMode.class);
         register(line, TruthFormat.class);
     }
@@ -106,10 +107,16 @@ final class Choice<E extends Enum<E>> implements ITypeConverter<E> {
         }
     }
 
-    /** Where a pair's similarity comes from. */
+    /** Where a pair's similarity comes from, in an experiment. */
     enum Verify {
         EXACT,
         ESTIMATE
+    }
+
+    /** What keeps nearly equal texts apart. */
+    enum Distinguish {
+        NOTHING,
+        NUMBERS
     }
 
     /** When there is a progress bar. */

@@ -3,6 +3,7 @@ package dev.semblance.cli;
 import dev.semblance.JoinKind;
 import dev.semblance.Semblance;
 import dev.semblance.band.Threshold;
+import dev.semblance.cli.Choice.Distinguish;
 import dev.semblance.normalize.Normalizer;
 import dev.semblance.shingle.Shingler;
 import picocli.CommandLine.Option;
@@ -13,16 +14,16 @@ final class CitationMatchOptions {
             names = {"-t", "--threshold"},
             paramLabel = "SIMILARITY",
             description =
-                    "Jaccard similarity from which a title means the work of a more frequent one, above 0 to 1 (default: 0.6).")
-    private String threshold = "0.6";
+                    "Jaccard similarity from which a title means the work of a more frequent one, above 0 to 1 (default: 0.65).")
+    private String threshold = "0.65";
 
     @Option(
             names = "--recall",
             converter = Bounds.Share.class,
             paramLabel = "SHARE",
             description =
-                    "Share of the similar pairs to be found, above 0 to 1; 1 misses none (exact join) (default: 0.99).")
-    private double recall = 0.99;
+                    "Share of the similar pairs to be found, above 0 to 1; 1 misses none (exact join) (default: 0.95).")
+    private double recall = 0.95;
 
     @Option(
             names = "--join",
@@ -37,6 +38,23 @@ final class CitationMatchOptions {
             description = "char:K (K characters) or word:N (N words) (default: char:4).")
     private String shingle = "char:4";
 
+    @Option(
+            names = "--verify",
+            converter = Verification.Converter.class,
+            paramLabel = "HOW",
+            description =
+                    "exact; or edit:LIMIT, indel:LIMIT or weighted:LIMIT: titles may also be only so far from each other, as a"
+                            + " share of their length (default: exact).")
+    private Verification verification = Verification.EXACT;
+
+    @Option(
+            names = "--distinguish",
+            paramLabel = "WHAT",
+            description =
+                    "numbers: titles that differ in a number or roman numeral are other works, such as Part I and Part II; or"
+                            + " nothing (default: numbers).")
+    private Distinguish distinguish = Distinguish.NUMBERS;
+
     @Option(names = "--fold", description = "Take letters with accents for those without.")
     private boolean fold;
 
@@ -45,6 +63,9 @@ final class CitationMatchOptions {
                 .shingler(Shingler.parse(shingle))
                 .threshold(Threshold.parse(threshold))
                 .recall(recall)
-                .join(join);
+                .join(join)
+                .edit(verification.limit())
+                .estimate(verification.estimate())
+                .distinguishNumbers(distinguish == Distinguish.NUMBERS);
     }
 }

@@ -43,8 +43,7 @@ record CompareReport(
         lines.add(line("Jaccard similarity", similarity()));
         lines.add(line("left in right", share(comparison.leftInRight(), comparison.leftShingles())));
         lines.add(line("right in left", share(comparison.rightInLeft(), comparison.rightShingles())));
-        lines.add(line(
-                "similar", isSimilar() ? "yes, threshold " + plan.threshold() : "no, threshold " + plan.threshold()));
+        lines.add(line("similar", (isSimilar() ? "yes, " : "no, ") + "threshold " + plan.threshold() + conditions()));
         lines.add("");
         lines.add(line(
                 "signature's estimate",
@@ -107,8 +106,17 @@ record CompareReport(
         }
     }
 
+    /** What the texts have to meet besides the threshold. */
+    private String conditions() {
+        if (!comparison.plan().conditions().any()) {
+            return "";
+        }
+        return "; " + comparison.plan().conditions() + ": " + (comparison.meetsConditions() ? "met" : "not met");
+    }
+
     private boolean isSimilar() {
-        return comparison.plan().threshold().isReached(comparison.shared(), comparison.union());
+        return comparison.meetsConditions()
+                && comparison.plan().threshold().isReached(comparison.shared(), comparison.union());
     }
 
     private String similarity() {

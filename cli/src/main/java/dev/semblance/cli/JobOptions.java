@@ -101,7 +101,10 @@ final class JobOptions {
             }
         }
         if (given.hasMatchedOption("--verify") && !sketch.isEstimate()) {
-            throw new UsageException("--verify exact needs texts, and sketch files have none");
+            throw new UsageException("--verify " + sketch.verification() + " needs texts, and sketch files have none");
+        }
+        if (match.distinguishes()) {
+            throw new UsageException("--distinguish numbers needs texts, and sketch files have none");
         }
         return UsageException.check(() -> builder.sketches(sketches).build());
     }

@@ -21,7 +21,8 @@ import java.math.MathContext;
  *   join                                            "lsh" or "exact"
  *   components, bands, rows                         whole numbers; not with the exact join
  *   seed                                            whole number
- *   verify                                          "exact" or "estimate"
+ *   verify                                          "exact", "estimate", or a limit such as "edit:0.1"
+ *   distinguish                                     "numbers"; not where nothing is
  *   madeFrom    what the plan was made from, for people: no run looks at it
  * </pre>
  */
@@ -30,6 +31,7 @@ final class PlanFile {
     static final int VERSION = 1;
     static final String LSH = "lsh";
     static final String EXACT = "exact";
+    static final String NUMBERS = "numbers";
     static final String MADE_FROM = "madeFrom";
 
     private static final int DIGITS = 17;
@@ -85,7 +87,11 @@ final class PlanFile {
             json.writeNumberField("rows", plan.rows());
         }
         json.writeNumberField("seed", plan.seed());
-        json.writeStringField("verify", Choice.word(plan.estimated() ? Choice.Verify.ESTIMATE : Choice.Verify.EXACT));
+        json.writeStringField(
+                "verify", new Verification(plan.estimated(), plan.conditions().limit()).toString());
+        if (plan.conditions().sameNumbers()) {
+            json.writeStringField("distinguish", NUMBERS);
+        }
     }
 
     private void madeFrom(Tuning tuning) throws IOException {

@@ -85,7 +85,11 @@ final class PlanOptions {
             values.put("--rows", plan.rows());
         }
         values.put("--seed", plan.seed());
-        values.put("--verify", plan.estimated() ? Choice.Verify.ESTIMATE : Choice.Verify.EXACT);
+        values.put(
+                "--verify", new Verification(plan.estimated(), plan.conditions().limit()));
+        values.put(
+                "--distinguish",
+                plan.conditions().sameNumbers() ? Choice.Distinguish.NUMBERS : Choice.Distinguish.NOTHING);
         return values;
     }
 

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.core.io.JsonEOFException;
 import dev.semblance.Plan;
 import dev.semblance.band.Banding;
 import dev.semblance.band.Threshold;
+import dev.semblance.measure.Conditions;
 import dev.semblance.normalize.Normalizer;
 import dev.semblance.shingle.Shingler;
 import dev.semblance.signature.SignatureScheme;
@@ -43,6 +44,7 @@ final class PlanReader {
             "rows",
             "seed",
             "verify",
+            "distinguish",
             PlanFile.MADE_FROM);
 
     private final Path file;
@@ -156,7 +158,9 @@ final class PlanReader {
         Threshold least = check("threshold", () -> Threshold.parse(threshold));
         double recall = Double.parseDouble(number("recall"));
         boolean isExact = word("join", PlanFile.LSH, PlanFile.EXACT).equals(PlanFile.EXACT);
-        boolean isEstimate = word("verify", "exact", "estimate").equals("estimate");
+        String verify = text("verify");
+        Verification verification = check("verify", () -> verification(verify));
+        Conditions conditions = new Conditions(verification.limit(), distinguishesNumbers());
         String scheme = text("scheme");
         long seed = integer("seed");
         int components = isExact ? 0 : whole("components");
@@ -168,22 +172,39 @@ final class PlanReader {
         return check(
                 "recall",
                 () -> Plan.of(
-                        normalizer,
-                        shingler,
-                        truth("bag"),
-                        least,
-                        recall,
-                        scheme,
-                        components,
-                        banding,
-                        isEstimate,
-                        seed));
+                                normalizer,
+                                shingler,
+                                truth("bag"),
+                                least,
+                                recall,
+                                scheme,
+                                components,
+                                banding,
+                                verification.estimate(),
+                                seed)
+                        .with(conditions));
     }
 
     private Banding banding() throws IOException {
         int bands = whole("bands");
         int rows = whole("rows");
         return check("bands", () -> new Banding(bands, rows));
+    }
+
+    private static Verification verification(String verify) {
+        try {
+            return Verification.parse(verify);
+        } catch (IllegalArgumentException e) {
+            String message = String.valueOf(e.getMessage());
+            throw new IllegalArgumentException(message.startsWith("must") ? "verify " + message : message, e);
+        }
+    }
+
+    private boolean distinguishesNumbers() throws IOException {
+        if (!values.containsKey("distinguish")) {
+            return false;
+        }
+        return word("distinguish", PlanFile.NUMBERS, "nothing").equals(PlanFile.NUMBERS);
     }
 
     private void forbidSignatures() throws IOException {

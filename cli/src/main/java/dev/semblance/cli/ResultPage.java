@@ -201,7 +201,9 @@ final class ResultPage {
         first = Math.min(first, bins.length - 1 - BIN_GRID) / BIN_GRID * BIN_GRID;
         int width = bins.length - first > MANY_BINS ? 2 : 1;
         first -= first % width;
-        Histogram histogram = new Histogram("Jaccard similarity", rowsName());
+        Histogram histogram = new Histogram(
+                summary != null && summary.has("plan.verify") ? "similarity by edit distance" : "Jaccard similarity",
+                rowsName());
         for (int bin = first; bin < bins.length - 1; bin += width) {
             long count = bins[bin] + (width == 2 ? bins[bin + 1] : 0);
             String from = hundredths(bin);

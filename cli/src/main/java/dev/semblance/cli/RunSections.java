@@ -39,7 +39,7 @@ record RunSections(RunSummary summary) {
                         Numbers.share(summary.number("plan.recallAtThreshold"), summary.number("plan.recall"))
                                 + " kept, " + summary.text("plan.recall") + " asked")
                 .row("join", isExact ? "exact: every pair is found" : "LSH, " + banding());
-        facts.row("verification", summary.isEstimate() ? "by estimates from signatures" : "exact");
+        facts.row("verification", summary.isEstimate() ? "by estimates from signatures" : verification());
         if (summary.has("joinEstimate.lshSeconds")) {
             facts.row("expected of LSH", expected("lsh"));
             facts.row("expected of the exact join", expected("exact"));
@@ -56,6 +56,12 @@ record RunSections(RunSummary summary) {
                 Part.paragraph("With which probability a pair is a candidate, by its similarity: the S-curve of these"
                         + " bands and rows."),
                 curve());
+    }
+
+    /** How texts were verified. */
+    private String verification() throws IOException {
+        String limit = summary.has("plan.verify") ? ", " + summary.text("plan.verify") : "";
+        return "exact" + limit + (summary.has("plan.distinguish") ? ", the same numbers in both texts" : "");
     }
 
     private String banding() throws IOException {

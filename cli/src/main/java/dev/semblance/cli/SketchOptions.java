@@ -1,7 +1,6 @@
 package dev.semblance.cli;
 
 import dev.semblance.Semblance;
-import dev.semblance.cli.Choice.Verify;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -44,15 +43,22 @@ final class SketchOptions {
 
     @Option(
             names = "--verify",
+            converter = Verification.Converter.class,
             paramLabel = "HOW",
             description =
-                    "exact, or estimate: take the signatures' word for similarities, and so for what dedup removes"
-                            + " (default: exact).")
-    private Verify verify = Verify.EXACT;
+                    "exact; edit:LIMIT, indel:LIMIT or weighted:LIMIT[:letter=N,digit=N,blank=N,other=N]: texts may also be only"
+                            + " so far from each other, as a share of what they could be, such as edit:0.1; or estimate: take"
+                            + " the signatures' word for similarities, and so for what dedup removes (default: exact).")
+    private Verification verify = Verification.EXACT;
 
     /** Whether similarities are estimates. */
     boolean isEstimate() {
-        return verify == Verify.ESTIMATE;
+        return verify.estimate();
+    }
+
+    /** How pairs are verified. */
+    Verification verification() {
+        return verify;
     }
 
     void apply(Semblance.Builder builder) {
@@ -60,7 +66,8 @@ final class SketchOptions {
                 .components(orChosen(components))
                 .bands(orChosen(bands))
                 .rows(orChosen(rows))
-                .estimate(isEstimate());
+                .estimate(isEstimate())
+                .edit(verify.limit());
         if (seed != null) {
             builder.seed(seed);
         }

@@ -9,6 +9,7 @@ import dev.semblance.Plan;
 import dev.semblance.Step;
 import dev.semblance.Summary;
 import dev.semblance.Summary.StepTime;
+import dev.semblance.measure.EditLimit;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Collection;
@@ -176,6 +177,13 @@ final class SummaryJson {
         json.writeNumberField("rows", plan.rows());
         json.writeBooleanField("estimated", plan.estimated());
         json.writeBooleanField("fromSketches", plan.fromSketches());
+        EditLimit limit = plan.conditions().limit();
+        if (limit != null) {
+            json.writeStringField("verify", limit.name());
+        }
+        if (plan.conditions().sameNumbers()) {
+            json.writeStringField("distinguish", PlanFile.NUMBERS);
+        }
         json.writeNumberField("seed", plan.seed());
     }
 

@@ -6,8 +6,10 @@ import dev.semblance.Plan;
 import dev.semblance.Step;
 import dev.semblance.Summary;
 import dev.semblance.Summary.StepTime;
+import dev.semblance.band.Threshold;
 import dev.semblance.citation.GraphTotals;
 import dev.semblance.io.ArticleCounts;
+import dev.semblance.measure.EditLimit;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
@@ -65,6 +67,7 @@ final class SummaryText {
                         + " identical to an earlier one");
         line("shingles", shingles());
         line("plan", plan(summary.plan()));
+        conditions(summary.plan());
         if (summary.plan().estimated()) {
             line("", estimated());
             line("", reported(summary.plan()));
@@ -137,6 +140,25 @@ final class SummaryText {
         }
         times();
         line("memory", memory());
+    }
+
+    /** What pairs have to meet besides the threshold. */
+    private void conditions(Plan plan) {
+        EditLimit limit = plan.conditions().limit();
+        if (limit != null) {
+            Threshold following = plan.shingler().startsWith("char:")
+                    ? limit.shingleThreshold(Integer.parseInt(plan.shingler().substring("char:".length())))
+                    : null;
+            line(
+                    "verify",
+                    limit.name() + ", of which similarity is what is left"
+                            + (plan.threshold().equals(following)
+                                    ? "; the threshold of shingles is that of long texts at this limit"
+                                    : ""));
+        }
+        if (plan.conditions().sameNumbers()) {
+            line(limit == null ? "verify" : "", "the same numbers in both texts");
+        }
     }
 
     private String estimated() {

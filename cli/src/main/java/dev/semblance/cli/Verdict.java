@@ -126,6 +126,9 @@ record Verdict(Comparison comparison) {
     /** What was to be expected of a pair like this one. */
     private String odds(Plan plan) {
         String pair = "a pair of similarity " + Numbers.share(comparison.jaccard());
+        if (reachesThreshold() && !comparison.meetsConditions()) {
+            return pair + " reaches the threshold " + plan.threshold() + ", but does not meet: " + plan.conditions();
+        }
         if (!isSimilar() && plan.estimated()) {
             return pair + " is below the threshold " + plan.threshold() + ", and reported with probability at most "
                     + Numbers.share(plan.probabilityOfReport(comparison.jaccard()));
@@ -138,6 +141,10 @@ record Verdict(Comparison comparison) {
     }
 
     private boolean isSimilar() {
+        return comparison.meetsConditions() && reachesThreshold();
+    }
+
+    private boolean reachesThreshold() {
         return comparison.plan().threshold().isReached(comparison.shared(), comparison.union());
     }
 

@@ -89,7 +89,7 @@ class MainTest {
                     dedup --clusters star x -o y      | unknown option --clusters; cluster has --clusters
                     dedup x -o y --keep max:          | : --keep max:FIELD needs a field
                     compare - -                       | standard input (-) can be read once only
-                    pairs --verify never x            | must be one of exact, estimate but was never
+                    pairs --verify never x            | must be one of exact, estimate, edit:LIMIT, indel:LIMIT, weighted:LIMIT but was never
                     pairs --progress sometimes x      | must be one of auto, always, never but was sometimes
                     pairs --threads 0 x               | : --threads must be a whole number between 1 and 1024 but was 0
                     pairs --charset utf-99 x          | : --charset must be one that Java knows but was utf-99

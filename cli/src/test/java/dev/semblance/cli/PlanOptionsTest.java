@@ -190,7 +190,7 @@ class PlanOptionsTest {
                     : 5,                | : -5,               | :13] rows must be between 1 and 4096 but was -5
                     : 5,                | : 5.5,              | :13] rows must be a whole number but was 5.5
                     : 7,                | : 99999999999999999999, | :14] seed must be a whole number of 64 bits but was 99999999999999999999
-                    "verify" : "exact"  | "verify" : "no"     | :15] verify must be exact or estimate but was no
+                    "verify" : "exact"  | "verify" : "no"     | :15] verify must be one of exact, estimate, edit:LIMIT, indel:LIMIT, weighted:LIMIT but was no
                     "seed" : 7,         | ''                  | ] the plan has no seed
                     "seed" : 7,         | "seed" 7,           | :14] broken JSON at column
                     """)

@@ -7,7 +7,7 @@ import dev.semblance.work.Records;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** Compares texts. A row's text is read when the first other row is worth a look. */
+/** Compares texts, by their shingle sets and by further conditions. A row's text is read when the first other row is worth a look. */
 final class TextProbe extends CountingProbe {
     private final Records records;
     private final HashCache cache;
@@ -16,13 +16,21 @@ final class TextProbe extends CountingProbe {
     private final HugeTexts huge;
     private final Threshold threshold;
     private final PairFilter filter;
+    private final Conditions conditions;
+    private final ConditionCheck check;
     private int row = -1;
     private int loaded = -1;
 
     /** Whether the row that others are compared with is too large to be loaded. */
     private boolean isHuge;
 
-    TextProbe(Records records, HashCache cache, Shingling shingling, Threshold threshold, PairFilter filter) {
+    TextProbe(
+            Records records,
+            HashCache cache,
+            Shingling shingling,
+            Threshold threshold,
+            PairFilter filter,
+            Conditions conditions) {
         this.records = records;
         this.cache = cache;
         this.texts = records.seek();
@@ -30,6 +38,8 @@ final class TextProbe extends CountingProbe {
         this.huge = new HugeTexts(shingling);
         this.threshold = threshold;
         this.filter = filter;
+        this.conditions = conditions;
+        this.check = new ConditionCheck(conditions, records);
     }
 
     @Override
@@ -43,6 +53,10 @@ final class TextProbe extends CountingProbe {
             return Verifier.BELOW;
         }
         count();
+        return check.verify(row, other, jaccard(other));
+    }
+
+    private long jaccard(int other) throws IOException {
         load();
         long[] known = cache.get(other);
         if (isHuge || known == null && isHuge(other)) {
@@ -63,6 +77,10 @@ final class TextProbe extends CountingProbe {
 
     @Override
     public long similarity(int other) throws IOException {
+        EditLimit limit = conditions.limit();
+        if (limit != null) {
+            return check.similarity(limit, row, other);
+        }
         load();
         if (isHuge || isHuge(other)) {
             return compareHuge(other, null);

@@ -20,8 +20,24 @@ public final class Verifiers {
      */
     public static Verifier ofTexts(
             Records texts, int rows, long room, Shingling shingling, Threshold threshold, PairFilter filter) {
+        return ofTexts(texts, rows, room, shingling, threshold, filter, Conditions.NONE);
+    }
+
+    /**
+     * The same, of texts that meet further conditions.
+     *
+     * @param conditions what texts whose shingle sets are similar must meet besides
+     */
+    public static Verifier ofTexts(
+            Records texts,
+            int rows,
+            long room,
+            Shingling shingling,
+            Threshold threshold,
+            PairFilter filter,
+            Conditions conditions) {
         HashCache cache = new HashCache(rows, room);
-        return new ProbePerThread<>(() -> new TextProbe(texts, cache, shingling, threshold, filter));
+        return new ProbePerThread<>(() -> new TextProbe(texts, cache, shingling, threshold, filter, conditions));
     }
 
     /**
