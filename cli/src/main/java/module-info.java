@@ -7,6 +7,7 @@ module dev.semblance.cli {
     requires info.picocli;
     requires java.management;
     requires me.tongfei.progressbar;
+    requires org.snakeyaml.engine;
     requires static org.jspecify;
 
     exports dev.semblance.cli;

@@ -11,6 +11,9 @@ final class RecentTexts {
     private static final int LEAST_SLOTS = 1 << 14;
     private static final int GROWTH = 8;
 
+    /** It grows when so small a part of it is used: of texts that share a slot, only the last is known. */
+    private static final int ROOMY = 4;
+
     /** It grows while at least one in so many texts is found in it. */
     private static final int USEFUL = 8;
 
@@ -39,8 +42,9 @@ final class RecentTexts {
     /** Notes the row of a text. */
     void put(long high, long low, int row) {
         Table current = table;
-        if (used == current.slots() && current.slots() < mostSlots && found >= used / USEFUL) {
-            current = current.grown((int) Math.min(mostSlots, (long) GROWTH * used));
+        boolean isUseful = found >= used / USEFUL;
+        if (used >= current.slots() / ROOMY && current.slots() < mostSlots && isUseful) {
+            current = current.grown((int) Math.min(mostSlots, (long) GROWTH * current.slots()));
             table = current;
         }
         if (used == current.slots()) {

@@ -303,7 +303,7 @@ class GroupsTest {
         }
         assertThat(known(small, highs, lows)).isBetween(10_000L, 16_384L);
         assertThat(known(useless, highs, lows)).isBetween(10_000L, 16_384L);
-        assertThat(known(large, highs, lows)).isBetween(60_000L, 100_000L);
+        assertThat(known(large, highs, lows)).isBetween(90_000L, 100_000L);
     }
 
     private static long known(RecentTexts texts, long[] highs, long[] lows) {

@@ -21,6 +21,9 @@ final class Citations {
               --launcher FILE     the program; default ./semblance
               --results DIR       where the folder of results goes; default benchmarks/target/results""";
 
+    /** Titles that are too short or too long to be taken. */
+    private static final double MOST_LEFT_OUT = 0.01;
+
     private final MemoryBudget memory;
     private final List<Long> scale = new ArrayList<>();
     private final Path launcher;
@@ -102,8 +105,12 @@ final class Citations {
                 output.folder().toString(),
                 input.toString());
         WatchedRun watched = WatchedRun.of(command, folder, run, Double.MAX_VALUE);
-        CitationOutput.Counts counts = output.check(titles);
         RunSummary summary = RunSummary.read(told);
+        long kept = (long) (summary.number("articles.citingTitles") + summary.number("articles.citedTitles"));
+        if (kept > titles || kept < (1 - MOST_LEFT_OUT) * titles) {
+            throw new WrongResultException("of " + titles + " titles " + kept + " were taken");
+        }
+        CitationOutput.Counts counts = output.check(kept);
         Benchmark.delete(run);
         if (firstMicroseconds == 0) {
             sayHead(command);

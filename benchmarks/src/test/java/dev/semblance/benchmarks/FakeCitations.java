@@ -61,7 +61,7 @@ record FakeCitations(Path folder) {
                 """);
         write(
                 "summary.json",
-                "{\"peakBytes\": 1000, \"steps\": [{\"step\": \"read\", \"seconds\": 1.5}, {\"step\": \"join\", \"seconds\": 2}]}");
+                "{\"articles\": {\"citingTitles\": 2, \"citedTitles\": 4}, \"peakBytes\": 1000, \"steps\": [{\"step\": \"read\", \"seconds\": 1.5}, {\"step\": \"join\", \"seconds\": 2}]}");
         return this;
     }
 

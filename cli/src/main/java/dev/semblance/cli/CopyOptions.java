@@ -119,6 +119,12 @@ final class CopyOptions {
         return all;
     }
 
+    /** The table of confusions, or null for the usual ones. */
+    @Nullable
+    Path confusions() {
+        return confusions;
+    }
+
     /** Keeps the job from writing over what it reads. */
     void protect(Job job) {
         if (confusions != null) {

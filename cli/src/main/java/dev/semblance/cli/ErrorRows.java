@@ -5,6 +5,7 @@ import dev.semblance.io.OutputTarget;
 import dev.semblance.io.RowWriter;
 import java.io.Closeable;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -27,18 +28,23 @@ final class ErrorRows implements Closeable {
         return writer != null;
     }
 
-    void write(Subject subject, Figures run, String against, boolean isMiss, long pair, double similarity)
-            throws IOException {
+    /** A row as it is written. */
+    static List<@Nullable Object> row(
+            Subject subject, Figures run, String against, boolean isMiss, long pair, double similarity) {
+        return Arrays.asList(
+                (long) run.number(),
+                subject.noise().isEmpty() ? null : subject.noise(),
+                run.setting().name(),
+                against,
+                isMiss ? "miss" : "false alarm",
+                subject.ids().get((int) (pair >>> Integer.SIZE)),
+                subject.ids().get((int) pair),
+                similarity);
+    }
+
+    void write(List<@Nullable Object> row) throws IOException {
         if (writer != null) {
-            writer.row(
-                    (long) run.number(),
-                    subject.noise().isEmpty() ? null : subject.noise(),
-                    run.setting().name(),
-                    against,
-                    isMiss ? "miss" : "false alarm",
-                    subject.ids().get((int) (pair >>> Integer.SIZE)),
-                    subject.ids().get((int) pair),
-                    similarity);
+            writer.row(row.toArray());
         }
     }
 

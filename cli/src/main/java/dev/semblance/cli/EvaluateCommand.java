@@ -2,14 +2,9 @@ package dev.semblance.cli;
 
 import dev.semblance.Monitor;
 import dev.semblance.Semblance;
-import dev.semblance.Step;
-import dev.semblance.document.BadRecord;
-import dev.semblance.document.Corpus;
-import dev.semblance.document.Document;
 import dev.semblance.evaluate.Truth;
 import dev.semblance.io.FileCorpus;
 import dev.semblance.io.InputOptions;
-import dev.semblance.io.OutputTarget;
 import dev.semblance.io.Outputs;
 import dev.semblance.io.TruthFile;
 import dev.semblance.io.TruthFormat;
@@ -18,14 +13,19 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.Spec;
 
 /** {@code semblance evaluate}: what searches find against what is true. */
 @Command(
@@ -37,7 +37,8 @@ import picocli.CommandLine.Parameters;
         version = Main.VERSION_LINE,
         customSynopsis = {
             "semblance evaluate [OPTION]... INPUT... --truth FILE",
-            "       semblance evaluate [OPTION]... INPUT... --noise NOISE,..."
+            "       semblance evaluate [OPTION]... INPUT... --noise NOISE,...",
+            "       semblance evaluate [OPTION]... EXPERIMENT.yaml"
         },
         sortOptions = false,
         footer = {
@@ -45,6 +46,7 @@ import picocli.CommandLine.Parameters;
             "Example:",
             "  semblance evaluate news.jsonl --id id --truth same.tsv --shingle char:5,char:9 -t 0.6,0.8",
             "  semblance evaluate letters.jsonl --id id --noise ocr:0.01/0.02/0.05 --banding 20x5,50x4 -o figures.csv",
+            "  semblance evaluate experiment.yaml --html figures.html",
             HelpText.EXIT_HEADING,
             HelpText.EXIT_0,
             HelpText.EXIT_1,
@@ -53,7 +55,10 @@ import picocli.CommandLine.Parameters;
 final class EvaluateCommand implements Callable<Integer> {
     private final Streams streams;
 
-    @Parameters(arity = "1..*", paramLabel = "INPUT", description = HelpText.INPUT)
+    @Spec
+    private @Nullable CommandSpec command;
+
+    @Parameters(arity = "0..*", paramLabel = "INPUT", description = HelpText.INPUT)
     private List<String> inputs = new ArrayList<>();
 
     @Option(
@@ -70,6 +75,14 @@ final class EvaluateCommand implements Callable<Integer> {
             description =
                     "What the first two columns of the truth are: auto (their names tell), pairs or clusters (default: auto).")
     private TruthFormat truthFormat = TruthFormat.AUTO;
+
+    @Option(
+            names = "--experiment",
+            paramLabel = "FILE",
+            description =
+                    "Read all that figures depend on from this file: a YAML mapping of 'input' and of the long options, without dashes, below"
+                            + " Settings, Copies and Reading, and truth. An INPUT that ends in .yaml is taken for one, too.")
+    private @Nullable Path experiment;
 
     @ArgGroup(validate = false, order = 1, heading = HelpText.OUTPUT_HEADING)
     private EvaluateOutputs files = new EvaluateOutputs();
@@ -95,6 +108,53 @@ final class EvaluateCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        ParseResult result = Objects.requireNonNull(command).commandLine().getParseResult();
+        Path file = experimentFile();
+        if (file == null) {
+            if (inputs.isEmpty()) {
+                throw new UsageException("an INPUT is missing, or --experiment FILE");
+            }
+            return evaluate(ExperimentFile.text(result, inputs), null);
+        }
+        ExperimentFile.options().stream()
+                .filter(result::hasMatchedOption)
+                .findFirst()
+                .ifPresent(name -> {
+                    throw new UsageException(
+                            name + " cannot be given with an experiment file, which says all that figures depend on");
+                });
+        EvaluateCommand described = new EvaluateCommand(streams);
+        ExperimentFile read = ExperimentFile.read(file);
+        ParseResult parsed = read.parse(described);
+        described.files = files;
+        described.run = run;
+        try {
+            return described.evaluate(ExperimentFile.text(parsed, described.inputs), file);
+        } catch (UsageException e) {
+            throw read.refused(e);
+        }
+    }
+
+    /** The file that describes the experiment, or null if the command line does. */
+    private @Nullable Path experimentFile() {
+        if (experiment != null) {
+            if (!inputs.isEmpty()) {
+                throw new UsageException(
+                        "--experiment and an INPUT cannot be given together: the file names its input");
+            }
+            return experiment;
+        }
+        boolean isYaml = inputs.size() == 1 && inputs.get(0).matches(".*\\.ya?ml");
+        return isYaml ? Path.of(inputs.get(0)) : null;
+    }
+
+    /**
+     * Runs the experiment.
+     *
+     * @param described the experiment as a file has it
+     * @param file the file that it was read from, or null if it was not
+     */
+    private int evaluate(String described, @Nullable Path file) throws IOException {
         if (truth != null && copies.hasNoise()) {
             throw new UsageException(
                     "--truth and --noise cannot be given together: made copies are a truth of their own");
@@ -102,85 +162,57 @@ final class EvaluateCommand implements Callable<Integer> {
         List<Recipe> recipes = copies.hasNoise() ? UsageException.check(copies::recipes) : List.of();
         InputOptions input = UsageException.check(
                 () -> reading.builder(inputs, streams.in()).rereadable(true).build());
+        Path runs = run.runs(files);
         RunMonitor monitor = new RunMonitor(streams.console(), run.isStrict(), run.isQuiet(), null);
         try (FileCorpus corpus = UsageException.check(() -> FileCorpus.of(input));
                 Outputs outputs = Outputs.of(corpus, streams.out());
                 WorkPlace work = WorkPlace.open(run.workFolder())) {
-            if (truth != null) {
-                outputs.protect(truth);
+            for (Path read : Arrays.asList(truth, file)) {
+                if (read != null) {
+                    outputs.protect(read);
+                }
             }
             copies.protect(outputs);
-            OutputTarget figures = open(outputs, files.figures());
-            OutputTarget errors = open(outputs, files.errors());
-            List<String> ids = ids(corpus, monitor);
+            EvaluateTargets targets = EvaluateTargets.open(outputs, files);
+            CollectionReader reader = new CollectionReader();
+            reader.read(corpus, monitor);
             corpus.notes().forEach(monitor::note);
+            List<String> ids = reader.ids();
             if (ids.isEmpty()) {
                 throw new IOException("no document was found in " + String.join(", ", inputs));
             }
             Truth given = truth == null ? null : TruthFile.read(truth, truthFormat, ids);
+            reader.add(truth);
+            reader.add(copies.confusions());
             List<Setting> settings = grid.settings(corpus, reading.format());
+            List<Integer> sizes = grid.sizes(ids.size(), reading.format());
+            KeptRuns.Identity identity = new KeptRuns.Identity(described, reader.hash(), files.errors() != null);
             Supplier<Semblance.Builder> engine = () -> run.engine()
                     .seed(copies.seed())
                     .workFolder(work.folder("run"))
                     .monitor(Monitor.NONE);
-            List<String> originals = new ArrayList<>();
-            List<Figures> runs;
-            try (ErrorRows rows = ErrorRows.to(errors, files.errorFormat());
-                    Trials trials =
-                            new Trials(streams.console(), run, Math.max(1, recipes.size()) * settings.size(), rows)) {
-                Experiment experiment = new Experiment(settings, engine, work.folder("run"), trials);
-                search(
-                        experiment,
-                        Subject.given(corpus, ids, given),
-                        corpus,
-                        settings,
-                        recipes,
-                        engine,
-                        work,
-                        originals);
-                runs = trials.runs();
+            Subject all = Subject.given(null, corpus, ids, given);
+            int total = Math.max(1, sizes.size()) * Math.max(1, recipes.size()) * settings.size();
+            try (KeptRuns kept = runs == null ? null : KeptRuns.open(runs, identity, run.isResume())) {
+                List<RunRow> done;
+                List<String> originals;
+                try (ErrorRows rows = ErrorRows.to(targets.errors(), files.errorFormat());
+                        Trials trials = new Trials(streams.console(), run, total, rows, kept)) {
+                    originals = new Subjects(corpus, recipes, settings, engine, work, trials, kept).search(all, sizes);
+                    done = trials.runs();
+                }
+                targets.write(described, done, originals);
+                outputs.commit();
+                if (kept != null) {
+                    kept.delete();
+                }
+                show(done, originals);
             }
-            finish(runs, originals, figures, outputs);
             return 0;
         }
     }
 
-    /** Searches what there is, or the collections that are made of it. */
-    private static void search(
-            Experiment experiment,
-            Subject all,
-            FileCorpus corpus,
-            List<Setting> settings,
-            List<Recipe> recipes,
-            Supplier<Semblance.Builder> engine,
-            WorkPlace work,
-            List<String> lines)
-            throws IOException {
-        if (recipes.isEmpty()) {
-            experiment.run(all, null);
-            return;
-        }
-        Originals originals = new Originals(all, settings, engine, work.folder("run"));
-        for (Setting.Sets sets : settings.stream().map(Setting::sets).distinct().toList()) {
-            lines.add(originals.line(sets));
-        }
-        for (Recipe recipe : recipes) {
-            Path folder = work.folder("made");
-            experiment.run(MadeCollection.make(engine.get().build(), corpus, recipe, folder), originals);
-            WorkPlace.delete(folder);
-        }
-    }
-
-    private static @Nullable OutputTarget open(Outputs outputs, @Nullable String name) throws IOException {
-        return name == null ? null : UsageException.check(() -> outputs.open(name));
-    }
-
-    private void finish(List<Figures> runs, List<String> originals, @Nullable OutputTarget figures, Outputs outputs)
-            throws IOException {
-        if (figures != null) {
-            FigureColumns.write(runs, files.figureFormat(), figures);
-        }
-        outputs.commit();
+    private void show(List<RunRow> runs, List<String> originals) {
         FigureTables tables = new FigureTables(runs);
         if (!files.usesStandardOutput()) {
             PrintWriter out = streams.out().printer();
@@ -189,44 +221,27 @@ final class EvaluateCommand implements Callable<Integer> {
                 originals.forEach(line -> out.println("  " + line));
                 out.println();
             }
-            tables.effectiveness().forEach(out::println);
-            List<String> bins = tables.bins();
-            if (!bins.isEmpty()) {
-                out.println();
-                out.println("true pairs found, of all, by their exact similarity (from 0.0 on, from 0.1 on, ...)");
-                bins.forEach(out::println);
-            }
+            tables.lines(tables.effectiveness()).forEach(out::println);
+            table(
+                    out,
+                    "true pairs found, of all, by their exact similarity (from 0.0 on, from 0.1 on, ...)",
+                    tables.lines(tables.bins()));
+            table(
+                    out,
+                    "candidates before they are verified, and estimates of pairs whether they were found or not",
+                    tables.lines(tables.signatures()));
             out.flush();
         }
         if (!run.isQuiet()) {
-            tables.efficiency().forEach(streams.console()::line);
+            tables.lines(tables.efficiency()).forEach(streams.console()::line);
         }
     }
 
-    /** The names of all documents, in order. Bad records are told of here, and passed over by all that comes after. */
-    private static List<String> ids(Corpus corpus, Monitor monitor) throws IOException {
-        List<String> ids = new ArrayList<>();
-        List<BadRecord> bad = new ArrayList<>();
-        try (Corpus.Pass pass = corpus.open()) {
-            for (Corpus.Batch batch = pass.next(); batch != null; batch = pass.next()) {
-                batch.decode(new Corpus.Sink() {
-                    @Override
-                    public void document(Document document) {
-                        ids.add(document.id());
-                    }
-
-                    @Override
-                    public void bad(BadRecord record) {
-                        bad.add(record);
-                    }
-                });
-                for (BadRecord record : bad) {
-                    monitor.bad(record);
-                }
-                bad.clear();
-            }
+    private static void table(PrintWriter out, String title, List<String> lines) {
+        if (!lines.isEmpty()) {
+            out.println();
+            out.println(title);
+            lines.forEach(out::println);
         }
-        monitor.end(Step.SKETCH);
-        return ids;
     }
 }

@@ -3,6 +3,7 @@ package dev.semblance.cli;
 import dev.semblance.io.OutputFormat;
 import dev.semblance.io.OutputTarget;
 import java.util.Locale;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -22,6 +23,28 @@ final class EvaluateOutputs {
             paramLabel = "FILE",
             description = "List false alarms and misses in this file, each with its exact similarity.")
     private @Nullable String errors;
+
+    @Option(
+            names = "--html",
+            paramLabel = "FILE",
+            description = "Show the figures on a page for browsers: one file that needs no network.")
+    private @Nullable String html;
+
+    @Option(
+            names = "--save-experiment",
+            paramLabel = "FILE",
+            description = "Write what was asked for to this file (YAML), for --experiment.")
+    private @Nullable String experiment;
+
+    @Nullable
+    String html() {
+        return html;
+    }
+
+    @Nullable
+    String experiment() {
+        return experiment;
+    }
 
     @Nullable
     String figures() {
@@ -44,7 +67,18 @@ final class EvaluateOutputs {
     /** Whether standard output has something else than the table for people. */
     boolean usesStandardOutput() {
         return figures != null && OutputTarget.isStandardOutput(figures)
-                || errors != null && OutputTarget.isStandardOutput(errors);
+                || errors != null && OutputTarget.isStandardOutput(errors)
+                || html != null && OutputTarget.isStandardOutput(html)
+                || experiment != null && OutputTarget.isStandardOutput(experiment);
+    }
+
+    /** The file that finished runs are kept beside, or null if there is none. */
+    @Nullable
+    String main() {
+        return Stream.of(figures, html, errors)
+                .filter(name -> name != null && !OutputTarget.isStandardOutput(name))
+                .findFirst()
+                .orElse(null);
     }
 
     private static OutputFormat format(@Nullable String file) {

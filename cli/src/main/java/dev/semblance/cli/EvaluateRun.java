@@ -30,8 +30,12 @@ final class EvaluateRun {
             paramLabel = "DIR",
             description =
                     "Make collections and work files in this folder, and delete them at the end (default: the system's folder of"
-                            + " temporary files).")
+                            + " temporary files). Finished runs are kept there too, in experiment.runs, until all are done; without it,"
+                            + " beside the first of --output, --html and --errors, in FILE.runs.")
     private @Nullable Path workFolder;
+
+    @Option(names = "--resume", description = "Go on behind the finished runs of an experiment that was stopped.")
+    private boolean resume;
 
     @Option(names = "--strict", description = "End at the first bad record instead of passing over it.")
     private boolean strict;
@@ -48,6 +52,27 @@ final class EvaluateRun {
     @Nullable
     Path workFolder() {
         return workFolder;
+    }
+
+    /**
+     * Where finished runs are kept, or null if nowhere.
+     *
+     * @throws UsageException if it should go on with some and does not know where they are
+     */
+    @Nullable
+    Path runs(EvaluateOutputs files) {
+        if (workFolder != null) {
+            return workFolder.resolve("experiment.runs");
+        }
+        String main = files.main();
+        if (main == null && resume) {
+            throw new UsageException("--resume needs --work-dir, or an output that finished runs are kept beside");
+        }
+        return main == null ? null : Path.of(main + ".runs");
+    }
+
+    boolean isResume() {
+        return resume;
     }
 
     boolean isStrict() {

@@ -1,6 +1,9 @@
 package dev.semblance.cli;
 
+import dev.semblance.Plan;
 import dev.semblance.Semblance;
+import dev.semblance.band.Threshold;
+import dev.semblance.evaluate.Bins;
 import dev.semblance.evaluate.ClusterAgreement;
 import dev.semblance.evaluate.Counts;
 import dev.semblance.evaluate.EstimateErrors;
@@ -13,11 +16,14 @@ import java.lang.management.MemoryPoolMXBean;
 import java.lang.management.MemoryType;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.LongPredicate;
 import java.util.function.Supplier;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /** Runs all settings on one collection after the other, and counts what they found against what is true. */
@@ -25,10 +31,8 @@ final class Experiment {
     /** Bins of similarities. */
     static final int BINS = 10;
 
-    /** More true pairs than this are not compared one by one. */
-    private static final long MOST_COMPARED = 5_000_000;
-
-    private static final double ROUNDING = 1e-9;
+    /** More true pairs, or candidates, than this are not compared one by one. */
+    private static final int MOST_COMPARED = 5_000_000;
 
     private final List<Setting> settings;
     private final Supplier<Semblance.Builder> engine;
@@ -38,11 +42,8 @@ final class Experiment {
 
     /** Is told how it goes. */
     interface Watcher {
-        /** A run begins. */
-        void begin(int number, String noise, Setting setting);
-
-        /** A run is over. */
-        void end(Figures figures) throws IOException;
+        /** A run begins; false if its figures are there already. */
+        boolean begin(int number, String noise, Setting setting);
 
         /**
          * A pair that was found and is not true, or is true and was not found.
@@ -56,6 +57,9 @@ final class Experiment {
 
         /** Whether {@link #error} is of any use. */
         boolean wantsErrors();
+
+        /** A run is over. */
+        void end(Figures figures) throws IOException;
     }
 
     Experiment(List<Setting> settings, Supplier<Semblance.Builder> engine, Path workFolder, Watcher watcher) {
@@ -65,29 +69,43 @@ final class Experiment {
         this.watcher = watcher;
     }
 
+    /** Runs that are done. */
+    int runs() {
+        return runs;
+    }
+
+    /** Passes over a collection whose figures are there already. */
+    void skip() {
+        runs += settings.size();
+    }
+
     /**
      * Runs all settings.
      *
      * @param originals what the collection was made of, or null
      */
     void run(Subject subject, @Nullable Originals originals) throws IOException {
-        Map<List<Object>, Found> exacts = new HashMap<>();
+        Map<Setting.Sets, ExactPairs> exacts = new HashMap<>();
         Map<Setting.Sets, Jaccards> trueJaccards = new HashMap<>();
+        Map<List<Object>, Signatures> signatures = new HashMap<>();
         Setting.Sets last = null;
         for (Setting setting : settings) {
             Setting.Sets sets = setting.sets();
+            if (!watcher.begin(++runs, subject.noise(), setting)) {
+                continue;
+            }
             if (!sets.equals(last)) {
                 // Settings with the same sets stand together: what was kept for others is not wanted any more.
                 exacts.clear();
                 trueJaccards.clear();
+                signatures.clear();
                 last = sets;
             }
-            watcher.begin(++runs, subject.noise(), setting);
-            Found exact = exacts.get(List.of(sets, setting.least()));
+            ExactPairs exact = exacts.get(sets);
             if (exact == null) {
-                exact = Found.by(
-                        Setting.exact(engine.get(), sets, setting.least()).build(), subject.corpus(), workFolder);
-                exacts.put(List.of(sets, setting.least()), exact);
+                exact = ExactPairs.of(
+                        subject.corpus(), subject.documents(), sets, thresholds(sets), engine, workFolder);
+                exacts.put(sets, exact);
             }
             Truth truth = subject.truth();
             Jaccards ofTrue = trueJaccards.get(sets);
@@ -96,8 +114,16 @@ final class Experiment {
                 trueJaccards.put(sets, ofTrue);
             }
             LongPredicate neutral = originals == null ? pair -> false : neutral(subject, originals.natural(sets));
-            run(subject, setting, exact, ofTrue, neutral);
+            run(subject, setting, new Known(exact, ofTrue, signatures), neutral);
         }
+    }
+
+    private List<Threshold> thresholds(Setting.Sets sets) {
+        return settings.stream()
+                .filter(setting -> setting.sets().equals(sets))
+                .map(Setting::least)
+                .distinct()
+                .toList();
     }
 
     private static long[] pairs(Truth truth) {
@@ -125,8 +151,21 @@ final class Experiment {
         };
     }
 
-    private void run(Subject subject, Setting setting, Found exact, @Nullable Jaccards ofTrue, LongPredicate neutral)
-            throws IOException {
+    /**
+     * What is known of a collection's sets, whatever the bands.
+     *
+     * @param exact pairs at thresholds, and perhaps all others
+     * @param ofTrue similarities of the true pairs, or null if there are none or too many
+     * @param signatures of the schemes so far
+     */
+    private record Known(ExactPairs exact, @Nullable Jaccards ofTrue, Map<List<Object>, Signatures> signatures) {
+        /** Similarities of pairs, chosen by no signature: of the true ones, else of those at the threshold. */
+        Jaccards unchosen(Threshold threshold) {
+            return ofTrue == null ? exact.reaching(threshold) : ofTrue;
+        }
+    }
+
+    private void run(Subject subject, Setting setting, Known known, LongPredicate neutral) throws IOException {
         ManagementFactory.getMemoryPoolMXBeans().forEach(MemoryPoolMXBean::resetPeakUsage);
         long begun = System.nanoTime();
         Found found = Found.by(setting.apply(engine.get()).build(), subject.corpus(), workFolder);
@@ -137,38 +176,95 @@ final class Experiment {
                 .sum();
         int documents = subject.documents();
         Truth truth = subject.truth();
-        PairCount againstTruth = truth == null ? null : count(truth, found, neutral);
-        PairCount againstExact = count(TruePairs.of(documents, exact.pairs()), found, pair -> false);
+        PairCount againstTruth = truth == null ? null : count(truth, found.pairs(), neutral);
+        TruePairs exact =
+                TruePairs.of(documents, known.exact.reaching(setting.least()).pairs());
+        PairCount againstExact = count(exact, found.pairs(), pair -> false);
         Jaccards ofFound = setting.estimate()
                 ? Jaccards.of(subject.corpus(), setting.sets(), found.pairs().toArray())
                 : null;
+        Plan plan = found.summary().plan();
+        Signatures signatures = signatures(subject, setting, known, plan);
         Figures figures = new Figures(
                 runs,
+                subject.size(),
                 subject.noise(),
                 setting,
                 truth == null || againstTruth == null
                         ? null
                         : agreement(againstTruth, truth, found, documents, neutral),
-                agreement(againstExact, TruePairs.of(documents, exact.pairs()), found, documents, pair -> false),
+                agreement(againstExact, exact, found, documents, pair -> false),
                 found.pairs().filter(neutral).count(),
                 ofFound == null ? null : errors(found, ofFound),
-                ofTrue == null ? List.of() : bins(ofTrue, found),
+                known.ofTrue == null ? List.of() : bins(known.ofTrue, found),
+                candidates(subject, known, signatures, plan, exact, neutral),
+                signatures == null
+                        ? null
+                        : EstimateSample.of(signatures, plan.components(), known.unchosen(setting.least())),
                 found.summary(),
                 nanoseconds,
                 heap,
                 found.diskBytes());
-        watcher.end(figures);
         if (watcher.wantsErrors()) {
             if (againstTruth != null) {
-                tell(subject, figures, "truth", againstTruth, found, ofFound, ofTrue);
+                tell(subject, figures, "truth", againstTruth, found, ofFound, known.ofTrue);
             }
             tell(subject, figures, "exact", againstExact, found, ofFound, null);
         }
+        watcher.end(figures);
     }
 
-    private static PairCount count(Truth truth, Found found, LongPredicate neutral) {
+    /** The signatures of a run: of all documents, or if these are too many, of those in the sample that is estimated. */
+    private static @Nullable Signatures signatures(Subject subject, Setting setting, Known known, Plan plan)
+            throws IOException {
+        if (plan.exactJoin()) {
+            return null;
+        }
+        List<Object> key = List.of(plan.scheme(), plan.components());
+        Signatures signatures = known.signatures.get(key);
+        if (signatures == null) {
+            BitSet documents = new BitSet();
+            documents.set(0, subject.documents());
+            signatures = Signatures.of(
+                    subject.corpus(),
+                    setting.sets(),
+                    plan,
+                    known.exact.knowsAll() ? documents : EstimateSample.documents(known.unchosen(setting.least())));
+            if (known.exact.knowsAll()) {
+                known.signatures.put(key, signatures);
+            }
+        }
+        return signatures;
+    }
+
+    /** What the bands of a run give by themselves: the run keeps only what reaches the threshold. */
+    private static @Nullable CandidateFigures candidates(
+            Subject subject,
+            Known known,
+            @Nullable Signatures signatures,
+            Plan plan,
+            TruePairs exact,
+            LongPredicate neutral) {
+        long[] candidates = signatures == null || !known.exact.knowsAll()
+                ? null
+                : signatures.candidates(plan.bands(), plan.rows(), MOST_COMPARED);
+        if (candidates == null) {
+            return null;
+        }
+        CandidateFigures.Curve curve = new CandidateFigures.Curve(plan.bands(), plan.rows());
+        known.exact.addTo(curve, candidates);
+        Truth truth = subject.truth();
+        return new CandidateFigures(
+                truth == null
+                        ? null
+                        : count(truth, Arrays.stream(candidates), neutral).counts(),
+                count(exact, Arrays.stream(candidates), pair -> false).counts(),
+                curve);
+    }
+
+    private static PairCount count(Truth truth, LongStream found, LongPredicate neutral) {
         PairCount count = new PairCount(truth);
-        found.pairs().filter(neutral.negate()).forEach(pair -> count.add((int) (pair >>> Integer.SIZE), (int) pair));
+        found.filter(neutral.negate()).forEach(pair -> count.add((int) (pair >>> Integer.SIZE), (int) pair));
         return count;
     }
 
@@ -191,8 +287,9 @@ final class Experiment {
     private static List<Figures.Bin> bins(Jaccards real, Found found) {
         long[] all = new long[BINS];
         long[] hits = new long[BINS];
+        Bins tenths = new Bins(BINS);
         for (int i = 0; i < real.size(); i++) {
-            int bin = (int) Math.min(BINS - 1, real.similarity(i) * BINS + ROUNDING);
+            int bin = tenths.bin(real.similarity(i));
             all[bin]++;
             hits[bin] += found.has(real.pair(i)) ? 1 : 0;
         }

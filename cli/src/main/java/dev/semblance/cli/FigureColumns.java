@@ -11,11 +11,11 @@ import dev.semblance.evaluate.Interval;
 import dev.semblance.io.OutputFormat;
 import dev.semblance.io.OutputTarget;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,19 +30,17 @@ final class FigureColumns {
 
     private FigureColumns() {}
 
-    static void write(List<Figures> runs, OutputFormat format, OutputTarget target) throws IOException {
-        List<Map<String, @Nullable Object>> rows =
-                runs.stream().map(FigureColumns::of).toList();
-        List<String> columns = List.copyOf(rows.get(0).keySet());
+    static void write(List<RunRow> runs, OutputFormat format, OutputTarget target) throws IOException {
+        List<String> columns = List.copyOf(runs.get(0).values().keySet());
         Rows.write(
                 format,
                 target,
                 columns,
-                table -> rows.forEach(row -> table.row(row.values().toArray())));
+                table -> runs.forEach(run -> table.row(run.values().values().toArray())));
     }
 
     /** The values of a run by the names of their columns, which are the same for all runs. */
-    static Map<String, @Nullable Object> of(Figures run) {
+    static RunRow of(Figures run) {
         FigureColumns columns = new FigureColumns();
         columns.setting(run);
         columns.plan(run.summary().plan());
@@ -54,11 +52,16 @@ final class FigureColumns {
         columns.agreement("exact", run.exact());
         columns.put("candidates", summary.candidates());
         columns.put("candidates_per_document", perDocument(summary.candidates(), summary));
-        columns.put("candidate_precision", candidatePrecision(run));
-        columns.estimates(run.errors());
+        columns.candidates(run.candidates());
+        columns.estimates("estimate", run.errors());
         columns.bins(run);
+        EstimateSample sample = run.sample();
+        columns.put("sample_pairs", sample == null ? null : sample.errors().pairs());
+        columns.estimates("sample", sample == null ? null : sample.errors());
+        columns.confusion(sample);
+        columns.curve(run.candidates());
         columns.machine(run);
-        return columns.row;
+        return new RunRow(columns.row);
     }
 
     private void put(String column, @Nullable Object value) {
@@ -70,6 +73,7 @@ final class FigureColumns {
         Banding banding = setting.banding();
         put("run", (long) run.number());
         put("noise", run.noise().isEmpty() ? null : run.noise());
+        put("size", run.size());
         put("normalize", setting.sets().normalizer());
         put("shingle", setting.sets().shingler());
         put("bag", setting.sets().bag());
@@ -132,20 +136,57 @@ final class FigureColumns {
         return summary.documents() == 0 ? 0 : (double) amount / (double) summary.documents();
     }
 
-    /** The share of the compared candidates that reach the threshold; null where identical texts are found without being compared. */
-    private static @Nullable Double candidatePrecision(Figures run) {
-        Summary summary = run.summary();
-        if (summary.distinctTexts() + summary.emptyDocuments() < summary.documents() || summary.candidates() == 0) {
-            return null;
-        }
-        return (double) run.exact().pairs().hits() / (double) summary.candidates();
+    private void candidates(@Nullable CandidateFigures candidates) {
+        counts("candidate_truth", candidates == null ? null : candidates.truth());
+        counts("candidate_exact", candidates == null ? null : candidates.exact());
     }
 
-    private void estimates(@Nullable EstimateErrors errors) {
-        put("estimate_bias", errors == null ? null : errors.bias());
-        put("estimate_mean_absolute", errors == null ? null : errors.meanAbsolute());
-        put("estimate_rms", errors == null ? null : errors.rootMeanSquare());
-        put("estimate_theory", errors == null ? null : errors.theory());
+    private void counts(String what, @Nullable Counts counts) {
+        put(what + "_hits", counts == null ? null : counts.hits());
+        put(what + "_found", counts == null ? null : counts.found());
+        share(
+                what + "_precision",
+                counts == null ? null : counts.precision(),
+                counts == null ? null : counts.precisionInterval());
+        share(
+                what + "_recall",
+                counts == null ? null : counts.recall(),
+                counts == null ? null : counts.recallInterval());
+    }
+
+    private void estimates(String what, @Nullable EstimateErrors errors) {
+        put(what + "_bias", errors == null ? null : errors.bias());
+        put(what + "_mean_absolute", errors == null ? null : errors.meanAbsolute());
+        put(what + "_rms", errors == null ? null : errors.rootMeanSquare());
+        put(what + "_theory", errors == null ? null : errors.theory());
+    }
+
+    /** For each tenth of exact similarity how many estimates are in each tenth, from 0.0 to 0.9. */
+    private void confusion(@Nullable EstimateSample sample) {
+        for (int exact = 0; exact < Experiment.BINS; exact++) {
+            StringJoiner counts = new StringJoiner(" ");
+            for (int estimate = 0; sample != null && estimate < Experiment.BINS; estimate++) {
+                counts.add(Long.toString(sample.bins().pairs(exact, estimate)));
+            }
+            put(confusionColumn(exact), sample == null ? null : counts.toString());
+        }
+    }
+
+    static String confusionColumn(int tenth) {
+        return "sample_estimates_of_0." + tenth;
+    }
+
+    private void curve(@Nullable CandidateFigures candidates) {
+        for (int bin = 0; bin < CandidateFigures.Curve.BINS; bin++) {
+            CandidateFigures.Curve curve = candidates == null ? null : candidates.curve();
+            put(curveColumn("pairs", bin), curve == null ? null : curve.pairs(bin));
+            put(curveColumn("candidates", bin), curve == null ? null : curve.candidates(bin));
+            put(curveColumn("expected", bin), curve == null ? null : curve.expected(bin));
+        }
+    }
+
+    static String curveColumn(String what, int bin) {
+        return String.format(Locale.ROOT, "curve_%s_from_0.%02d", what, 100 / CandidateFigures.Curve.BINS * bin);
     }
 
     private void bins(Figures run) {
@@ -173,7 +214,16 @@ final class FigureColumns {
 
     /** The names of all columns that hold a run's setting. */
     static List<String> settings() {
-        return new ArrayList<>(List.of(
-                "noise", "normalize", "shingle", "threshold", "recall", "banding", "scheme", "components", "verify"));
+        return List.of(
+                "size",
+                "noise",
+                "normalize",
+                "shingle",
+                "threshold",
+                "recall",
+                "banding",
+                "scheme",
+                "components",
+                "verify");
     }
 }

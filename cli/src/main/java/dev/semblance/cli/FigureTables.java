@@ -1,41 +1,35 @@
 package dev.semblance.cli;
 
-import dev.semblance.evaluate.Counts;
-import dev.semblance.evaluate.EstimateErrors;
-import dev.semblance.evaluate.Interval;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
-/** The main figures of an experiment as aligned tables for people. */
+/** The main figures of an experiment as tables for people, each a header and a row for each run. */
 final class FigureTables {
     private static final String NOTHING = "none";
 
-    private final List<Figures> runs;
+    private final List<RunRow> runs;
 
     /** The columns of settings that differ between runs. */
-    private final List<String> settings = new ArrayList<>();
+    private final List<String> settings;
 
-    FigureTables(List<Figures> runs) {
+    FigureTables(List<RunRow> runs) {
         this.runs = runs;
-        for (String column : FigureColumns.settings()) {
-            long different = runs.stream()
-                    .map(run -> String.valueOf(FigureColumns.of(run).get(column)))
-                    .distinct()
-                    .count();
-            if (different > 1) {
-                settings.add(column);
-            }
-        }
+        this.settings = differing(runs);
+    }
+
+    /** The columns of settings that differ between runs. */
+    static List<String> differing(List<RunRow> runs) {
+        return FigureColumns.settings().stream()
+                .filter(column ->
+                        runs.stream().map(run -> run.text(column)).distinct().count() > 1)
+                .toList();
     }
 
     /** What was found; the same whenever the experiment is run. */
-    List<String> effectiveness() {
-        boolean hasTruth = runs.get(0).truth() != null;
-        boolean hasEstimates = runs.stream().anyMatch(run -> run.errors() != null);
+    List<List<String>> effectiveness() {
+        boolean hasTruth = runs.get(0).has("truth_pairs");
+        boolean hasEstimates = runs.stream().anyMatch(run -> run.has("estimate_bias"));
         List<String> header = head();
         if (hasTruth) {
             header.addAll(List.of("precision", "recall", "95 % of it", "F1", "cluster F1", "B3 F1"));
@@ -46,57 +40,102 @@ final class FigureTables {
         }
         header.addAll(List.of("found", "cand./doc"));
         List<List<String>> rows = new ArrayList<>(List.of(header));
-        for (Figures run : runs) {
+        for (RunRow run : runs) {
             List<String> row = begin(run);
-            if (run.truth() != null) {
-                truth(row, run.truth());
+            if (hasTruth) {
+                row.add(precision(run, "truth"));
+                row.add(recall(run, "truth"));
+                row.add(interval(run, "truth"));
+                row.add(share(run, "truth_f1"));
+                row.add(share(run, "truth_cluster_f1"));
+                row.add(share(run, "truth_b3_f1"));
             }
-            Counts exact = run.exact().pairs();
-            row.add(recall(exact));
-            row.add(interval(exact));
+            row.add(recall(run, "exact"));
+            row.add(interval(run, "exact"));
             if (hasEstimates) {
-                estimates(row, run.errors(), exact);
+                row.add(precision(run, "exact"));
+                row.add(error(run, "estimate_bias", "%+.4f"));
+                row.add(error(run, "estimate_rms", "%.4f"));
+                row.add(error(run, "estimate_theory", "%.4f"));
             }
-            row.add(Numbers.count(exact.found()));
-            row.add(String.format(
-                    Locale.ROOT, "%.2f", FigureColumns.perDocument(run.summary().candidates(), run.summary())));
+            row.add(Numbers.count(found(run, "exact")));
+            row.add(String.format(Locale.ROOT, "%.2f", run.number("candidates_per_document")));
             rows.add(row);
         }
-        return aligned(rows, settings.size() + 1);
+        return rows;
     }
 
-    private static void truth(List<String> row, Figures.Agreement truth) {
-        Counts counts = truth.pairs();
-        row.add(counts.found() == 0 ? NOTHING : Numbers.share(counts.precision()));
-        row.add(recall(counts));
-        row.add(interval(counts));
-        row.add(Numbers.share(counts.f1()));
-        row.add(Numbers.share(truth.clusters().pairs().f1()));
-        row.add(Numbers.share(truth.clusters().documentF1()));
+    private static long found(RunRow run, String against) {
+        return run.count(against + "_hits") + run.count(against + "_false_alarms");
     }
 
-    private static String recall(Counts counts) {
-        return counts.real() == 0 ? NOTHING : Numbers.share(counts.recall());
+    private static String share(RunRow run, String column) {
+        return Numbers.share(run.number(column));
     }
 
-    private static String interval(Counts counts) {
-        if (counts.real() == 0) {
-            return "";
+    static String precision(RunRow run, String against) {
+        return found(run, against) == 0 ? NOTHING : share(run, against + "_precision");
+    }
+
+    static String recall(RunRow run, String against) {
+        return run.count(against + "_pairs") == 0 ? NOTHING : share(run, against + "_recall");
+    }
+
+    private static String interval(RunRow run, String against) {
+        return run.count(against + "_pairs") == 0
+                ? ""
+                : String.format(
+                        Locale.ROOT,
+                        "%.4f-%.4f",
+                        run.number(against + "_recall_low"),
+                        run.number(against + "_recall_high"));
+    }
+
+    private static String error(RunRow run, String column, String format) {
+        return run.has(column) ? String.format(Locale.ROOT, format, run.number(column)) : "";
+    }
+
+    /** What the bands alone do, and the signatures; nothing where no run has any. */
+    List<List<String>> signatures() {
+        if (runs.stream().noneMatch(run -> run.has("candidate_exact_found") || run.has("sample_pairs"))) {
+            return List.of();
         }
-        Interval interval = counts.recallInterval();
-        return String.format(Locale.ROOT, "%.4f-%.4f", interval.low(), interval.high());
+        boolean hasTruth = runs.get(0).has("truth_pairs");
+        List<String> header = head();
+        header.add("candidates");
+        if (hasTruth) {
+            header.addAll(List.of("precision", "recall"));
+        }
+        header.addAll(List.of(
+                "exact precision", "exact recall", "estimated", "bias", "mean error", "rms error", "by theory"));
+        List<List<String>> rows = new ArrayList<>(List.of(header));
+        for (RunRow run : runs) {
+            List<String> row = begin(run);
+            boolean known = run.has("candidate_exact_found");
+            row.add(known ? Numbers.count(run.count("candidate_exact_found")) : "");
+            if (hasTruth) {
+                row.add(known ? ofCandidates(run, "truth", "precision", "candidate_truth_found") : "");
+                row.add(known ? ofCandidates(run, "truth", "recall", "truth_pairs") : "");
+            }
+            row.add(known ? ofCandidates(run, "exact", "precision", "candidate_exact_found") : "");
+            row.add(known ? ofCandidates(run, "exact", "recall", "exact_pairs") : "");
+            row.add(run.has("sample_pairs") ? Numbers.count(run.count("sample_pairs")) : "");
+            row.add(error(run, "sample_bias", "%+.4f"));
+            row.add(error(run, "sample_mean_absolute", "%.4f"));
+            row.add(error(run, "sample_rms", "%.4f"));
+            row.add(error(run, "sample_theory", "%.4f"));
+            rows.add(row);
+        }
+        return rows;
     }
 
-    private static void estimates(List<String> row, @Nullable EstimateErrors errors, Counts exact) {
-        row.add(exact.found() == 0 ? NOTHING : Numbers.share(exact.precision()));
-        row.add(errors == null ? "" : String.format(Locale.ROOT, "%+.4f", errors.bias()));
-        row.add(errors == null ? "" : String.format(Locale.ROOT, "%.4f", errors.rootMeanSquare()));
-        row.add(errors == null ? "" : String.format(Locale.ROOT, "%.4f", errors.theory()));
+    private static String ofCandidates(RunRow run, String against, String measure, String whole) {
+        return run.count(whole) == 0 ? NOTHING : share(run, "candidate_" + against + "_" + measure);
     }
 
     /** How many of the true pairs of each tenth of similarity were found; nothing without a truth. */
-    List<String> bins() {
-        if (runs.stream().allMatch(run -> run.bins().isEmpty())) {
+    List<List<String>> bins() {
+        if (runs.stream().noneMatch(run -> run.has("truth_pairs_from_0.0"))) {
             return List.of();
         }
         List<String> header = head();
@@ -104,40 +143,33 @@ final class FigureTables {
             header.add("0." + bin);
         }
         List<List<String>> rows = new ArrayList<>(List.of(header));
-        for (Figures run : runs) {
+        for (RunRow run : runs) {
             List<String> row = begin(run);
-            for (Figures.Bin bin : run.bins()) {
-                row.add(bin.real() == 0 ? "-" : bin.found() + "/" + bin.real());
+            for (int bin = 0; bin < Experiment.BINS && run.has("truth_pairs_from_0.0"); bin++) {
+                long pairs = run.count("truth_pairs_from_0." + bin);
+                row.add(pairs == 0 ? "-" : run.count("truth_hits_from_0." + bin) + "/" + pairs);
             }
             rows.add(row);
         }
-        return aligned(rows, settings.size() + 1);
+        return rows;
     }
 
     /** What it took on this machine. */
-    List<String> efficiency() {
+    List<List<String>> efficiency() {
         List<String> header = head();
         header.addAll(List.of("sketch", "join", "verify", "total", "index/doc", "heap", "work files"));
         List<List<String>> rows = new ArrayList<>(List.of(header));
-        for (Figures run : runs) {
-            Map<String, @Nullable Object> values = FigureColumns.of(run);
+        for (RunRow run : runs) {
             List<String> row = begin(run);
-            row.add(seconds(values, "sketch"));
-            row.add(seconds(values, "join"));
-            row.add(seconds(values, "verify"));
-            row.add(seconds(values, "total"));
-            row.add(Numbers.bytes((double) run.summary().indexBytes()
-                    / Math.max(1.0, (double) run.summary().documents())));
-            row.add(Numbers.bytes((double) run.heapBytes()));
-            row.add(Numbers.bytes((double) run.diskBytes()));
+            for (String step : List.of("sketch", "join", "verify", "total")) {
+                row.add(Numbers.duration(Math.round(run.number("machine_seconds_" + step) * 1e9)));
+            }
+            row.add(Numbers.bytes(run.number("machine_index_bytes_per_document")));
+            row.add(Numbers.bytes(run.number("machine_heap_bytes")));
+            row.add(Numbers.bytes(run.number("machine_disk_bytes")));
             rows.add(row);
         }
-        return aligned(rows, settings.size() + 1);
-    }
-
-    private static String seconds(Map<String, @Nullable Object> values, String step) {
-        double seconds = (Double) Objects.requireNonNull(values.get("machine_seconds_" + step));
-        return Numbers.duration(Math.round(seconds * 1e9));
+        return rows;
     }
 
     private List<String> head() {
@@ -146,19 +178,15 @@ final class FigureTables {
         return header;
     }
 
-    private List<String> begin(Figures run) {
-        List<String> row = new ArrayList<>(List.of(Integer.toString(run.number())));
-        Map<String, @Nullable Object> values = FigureColumns.of(run);
-        for (String column : settings) {
-            Object value = values.get(column);
-            row.add(value instanceof Double number ? PlanFile.shortest(number) : String.valueOf(value));
-        }
+    private List<String> begin(RunRow run) {
+        List<String> row = new ArrayList<>(List.of(run.text("run")));
+        settings.forEach(column -> row.add(run.has(column) ? run.text(column) : "all"));
         return row;
     }
 
-    /** The number of the run, then words, then figures. */
-    private static List<String> aligned(List<List<String>> rows, int words) {
-        TextTable table = new TextTable(1, words);
+    /** A table for the terminal: the number of the run, then words, then figures. */
+    List<String> lines(List<List<String>> rows) {
+        TextTable table = new TextTable(1, settings.size() + 1);
         rows.forEach(table::add);
         return table.lines("");
     }

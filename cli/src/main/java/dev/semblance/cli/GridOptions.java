@@ -97,6 +97,34 @@ final class GridOptions {
             description = "exact, or estimate: take the signatures' word for similarities (default: exact).")
     private List<Verify> verifications = new ArrayList<>();
 
+    @Option(
+            names = "--sizes",
+            split = ",",
+            hideParamSyntax = true,
+            converter = Bounds.Count.class,
+            paramLabel = "N,...",
+            description = "Search so many of the first documents, each with all settings, to see how cost grows.")
+    private List<Integer> sizes = new ArrayList<>();
+
+    /**
+     * How many of the first documents are searched; none for all.
+     *
+     * @param documents number of documents
+     * @throws UsageException if there are not so many
+     */
+    List<Integer> sizes(int documents, InputFormat format) {
+        for (int size : sizes) {
+            if (size > documents) {
+                throw new UsageException("--sizes must be at most the " + Numbers.count(documents)
+                        + " documents of the input but was " + Numbers.count(size));
+            }
+        }
+        if (!sizes.isEmpty() && format.givesSets()) {
+            throw new UsageException("--sizes cannot be given with sets");
+        }
+        return sizes.stream().distinct().sorted().toList();
+    }
+
     /**
      * All settings, in the order in which the options list values, the last option changing first. Those that are the same once the shingles are chosen
      * are one.

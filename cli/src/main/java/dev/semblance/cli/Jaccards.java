@@ -7,11 +7,13 @@ import dev.semblance.document.Document;
 import dev.semblance.document.Utf8Buffer;
 import dev.semblance.measure.Fraction;
 import dev.semblance.measure.JaccardProbe;
+import dev.semblance.normalize.Normalizer;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.stream.LongStream;
 
 /**
  * Exact similarities of some pairs of documents, whatever they are. Immutable. Made in one pass, in which the texts of these documents are in memory.
@@ -58,8 +60,33 @@ final class Jaccards {
         return new Jaccards(pairs, similarities);
     }
 
-    private static Map<Integer, byte[]> texts(Corpus corpus, Setting.Sets sets, BitSet wanted) throws IOException {
+    /** Those that a search found, if they are exact. */
+    static Jaccards of(Found found) {
+        double[] similarities = new double[found.size()];
+        Arrays.setAll(similarities, found::similarity);
+        return of(found.pairs().toArray(), similarities);
+    }
+
+    /** Those that are known: pairs, sorted, and the similarity of each. */
+    static Jaccards of(long[] pairs, double[] similarities) {
+        return new Jaccards(pairs, similarities);
+    }
+
+    /** Takes a text. */
+    interface Texts {
+        void text(int document, byte[] normalized);
+    }
+
+    /** The normalised texts of some documents. */
+    static Map<Integer, byte[]> texts(Corpus corpus, Setting.Sets sets, BitSet wanted) throws IOException {
         Map<Integer, byte[]> texts = new HashMap<>();
+        forEachText(corpus, sets, wanted, texts::put);
+        return texts;
+    }
+
+    /** Goes through the normalised texts of some documents, in order. */
+    static void forEachText(Corpus corpus, Setting.Sets sets, BitSet wanted, Texts texts) throws IOException {
+        Normalizer normalizer = sets.normalize();
         Utf8Buffer buffer = new Utf8Buffer();
         int[] next = {0};
         try (Corpus.Pass pass = corpus.open()) {
@@ -70,8 +97,8 @@ final class Jaccards {
                         int ordinal = next[0]++;
                         if (wanted.get(ordinal)) {
                             int from = document.offset();
-                            sets.normalize().normalize(document.utf8(), from, from + document.length(), buffer);
-                            texts.put(ordinal, buffer.toByteArray());
+                            normalizer.normalize(document.utf8(), from, from + document.length(), buffer);
+                            texts.text(ordinal, buffer.toByteArray());
                         }
                     }
 
@@ -82,7 +109,14 @@ final class Jaccards {
                 });
             }
         }
-        return texts;
+    }
+
+    LongStream pairs() {
+        return Arrays.stream(pairs);
+    }
+
+    boolean has(long pair) {
+        return Arrays.binarySearch(pairs, pair) >= 0;
     }
 
     int size() {

@@ -41,9 +41,11 @@ final class MadeCollection {
     /**
      * Makes one.
      *
+     * @param all the originals
      * @param folder where it goes, which is not there yet
      */
-    static Subject make(Semblance semblance, FileCorpus originals, Recipe recipe, Path folder) throws IOException {
+    static Subject make(Semblance semblance, Subject all, FileCorpus originals, Recipe recipe, Path folder)
+            throws IOException {
         MadeCollection made = new MadeCollection();
         try (Outputs outputs = Outputs.of(originals, OutputStream.nullOutputStream());
                 MadeWriter writer = outputs.openMade(folder.toString())) {
@@ -59,6 +61,7 @@ final class MadeCollection {
                 .build();
         int[] clusters = made.originals.stream().mapToInt(Integer::intValue).toArray();
         return new Subject(
+                all.size(),
                 recipe.noises().get(0).name(),
                 FileCorpus.of(input),
                 made.ids,

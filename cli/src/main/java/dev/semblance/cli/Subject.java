@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A collection that an experiment searches.
  *
+ * @param size number of documents of the input that it is of, or null for all
  * @param noise what its copies were made with, or empty if none were made
  * @param corpus its documents
  * @param ids their names, in their order
@@ -17,14 +18,15 @@ import org.jspecify.annotations.Nullable;
  * @param embedded pairs of a copy and another document that it was put into, which may rightly resemble each other
  */
 record Subject(
+        @Nullable Long size,
         String noise,
         Corpus corpus,
         List<String> ids,
         @Nullable Truth truth,
         int[] originals,
         Set<Long> embedded) {
-    static Subject given(Corpus corpus, List<String> ids, @Nullable Truth truth) {
-        return new Subject("", corpus, ids, truth, new int[0], Set.of());
+    static Subject given(@Nullable Long size, Corpus corpus, List<String> ids, @Nullable Truth truth) {
+        return new Subject(size, "", corpus, ids, truth, new int[0], Set.of());
     }
 
     int documents() {

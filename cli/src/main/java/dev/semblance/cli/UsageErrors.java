@@ -43,7 +43,8 @@ final class UsageErrors implements IParameterExceptionHandler {
         return 2;
     }
 
-    private static String message(ParameterException error) {
+    /** What is wrong with an argument. */
+    static String message(ParameterException error) {
         ArgSpec argument = error.getArgSpec();
         if (argument instanceof OptionSpec option && conversion(error) != null) {
             return option.longestName() + " " + conversion(error);

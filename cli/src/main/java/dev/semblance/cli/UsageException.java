@@ -8,17 +8,17 @@ final class UsageException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
     /** Parameters that are refused, and the options that set them. */
-    private static final Map<String, String> OPTIONS = Map.of(
-            "threshold", "--threshold",
-            "recall", "--recall",
-            "bands", "--bands",
-            "rows", "--rows",
-            "components", "--components",
-            "noise", "--noise",
-            "copies", "--copies",
-            "textField", "--text",
-            "idField", "--id",
-            "charset", "--charset");
+    private static final Map<String, String> OPTIONS = Map.ofEntries(
+            Map.entry("threshold", "--threshold"),
+            Map.entry("recall", "--recall"),
+            Map.entry("bands", "--bands"),
+            Map.entry("rows", "--rows"),
+            Map.entry("components", "--components"),
+            Map.entry("noise", "--noise"),
+            Map.entry("copies", "--copies"),
+            Map.entry("textField", "--text"),
+            Map.entry("idField", "--id"),
+            Map.entry("charset", "--charset"));
 
     UsageException(String message) {
         super(message);

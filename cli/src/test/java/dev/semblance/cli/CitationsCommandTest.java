@@ -111,7 +111,7 @@ class CitationsCommandTest {
                 .contains("4 citations of 3 pairs of works")
                 .contains(
                         "1 citations of the article's very title, 1 of a title taken for it, 1 by articles without a title")
-                .contains("2 × title too short (left out)")
+                .contains("3 × title too short (left out)")
                 .contains("articles.jsonl:4");
     }
 

@@ -8,7 +8,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -20,45 +19,16 @@ class EvaluateCommandTest {
     @RegisterExtension
     private final Cli cli = new Cli();
 
-    /**
-     * Sets of letters: a, b and c are 3/5 similar to each other, and so are d and e; f is 3/4 similar to both. Others have nothing in common.
-     */
-    private String letters() throws IOException {
-        return cli.write(
-                "letters.jsonl",
-                Cli.json("a", "abcd")
-                        + Cli.json("b", "abce")
-                        + Cli.json("c", "abcf")
-                        + Cli.json("d", "xyzw")
-                        + Cli.json("e", "xyzv")
-                        + Cli.json("f", "xyz"));
-    }
+    private final EvaluateFiles files = new EvaluateFiles(cli);
 
-    private String clusters() throws IOException {
-        return cli.write("truth.tsv", "id\tcluster\na\t1\nb\t1\nc\t2\nd\t3\ne\t3\nf\t3\n");
+    private String letters() throws IOException {
+        return files.letters();
     }
 
     private Result evaluate(String... options) {
         List<String> args = new ArrayList<>(List.of("evaluate"));
         args.addAll(Arrays.asList(options));
         return cli.run(args.toArray(new String[0]));
-    }
-
-    /** The rows of a TSV file, by the names of its columns. */
-    private List<Map<String, String>> figures(String file) throws IOException {
-        List<String> lines = cli.read(file).lines().toList();
-        List<String> columns = List.of(lines.get(0).split("\t", -1));
-        List<Map<String, String>> rows = new ArrayList<>();
-        for (String line : lines.subList(1, lines.size())) {
-            String[] values = line.split("\t", -1);
-            assertThat(values).hasSize(columns.size());
-            Map<String, String> row = new LinkedHashMap<>();
-            for (int i = 0; i < values.length; i++) {
-                row.put(columns.get(i), values[i]);
-            }
-            rows.add(row);
-        }
-        return rows;
     }
 
     @Test
@@ -68,7 +38,7 @@ class EvaluateCommandTest {
                 "--id",
                 "id",
                 "--truth",
-                clusters(),
+                files.clusters(),
                 "--shingle",
                 "char:1",
                 "--recall",
@@ -93,7 +63,7 @@ class EvaluateCommandTest {
                   2  0.7          -    -    -    -    -    -  0/2  2/2    -    -
                 """);
         // Found are ab, ac, bc, de, df and ef; and then df and ef only. True are ab, de, df and ef.
-        List<Map<String, String>> rows = figures("figures.tsv");
+        List<Map<String, String>> rows = files.figures("figures.tsv");
         assertThat(rows).hasSize(2);
         assertThat(rows.get(0))
                 .containsEntry("threshold", "0.6")
@@ -190,7 +160,7 @@ class EvaluateCommandTest {
             squares += error * error;
             variance += exact * (1 - exact) / 64;
         }
-        Map<String, String> row = figures("f.tsv").get(0);
+        Map<String, String> row = files.figures("f.tsv").get(0);
         int found = lines.size();
         assertThat(Integer.parseInt(row.get("exact_hits"))).isEqualTo(found);
         assertThat(Double.parseDouble(row.get("estimate_bias"))).isCloseTo(bias / found, within(2e-6));
@@ -234,7 +204,7 @@ class EvaluateCommandTest {
         assertThat(result.status()).isZero();
         assertThat(result.out())
                 .startsWith("originals alone\n  text, char:5: 1 natural pair at or above 0.5; greatest similarity 0.9");
-        List<Map<String, String>> rows = figures("f.tsv");
+        List<Map<String, String>> rows = files.figures("f.tsv");
         assertThat(rows).extracting(row -> row.get("noise")).containsExactly("case:0.5", "case:1", "words:1");
         for (Map<String, String> row : rows.subList(0, 2)) {
             // Of three texts and a copy each, which is the same once it is normalised.
@@ -256,37 +226,88 @@ class EvaluateCommandTest {
     }
 
     @Test
-    void figuresDoNotDependOnThreads() throws IOException {
-        String in = texts();
-        List<List<Map<String, String>>> all = new ArrayList<>();
-        for (String threads : List.of("1", "3")) {
-            assertThat(evaluate(
-                                    in,
-                                    "--id",
-                                    "id",
-                                    "--noise",
-                                    "ocr:0.05,typos:low",
-                                    "--share",
-                                    "1",
-                                    "--copies",
-                                    "1-3",
-                                    "-t",
-                                    "0.4",
-                                    "--banding",
-                                    "20x5,auto",
-                                    "--verify",
-                                    "exact,estimate",
-                                    "--threads",
-                                    threads,
-                                    "-o",
-                                    cli.path("f.tsv"))
-                            .status())
-                    .isZero();
-            List<Map<String, String>> rows = figures("f.tsv");
-            rows.forEach(row -> row.keySet().removeIf(column -> column.startsWith("machine_")));
-            all.add(rows);
+    void figuresDependOnTheMachineOnlyWhereTheySaySo() throws IOException {
+        // Each text three times, so that some come again soon and others later, and enough of them for several batches.
+        StringBuilder many = new StringBuilder();
+        for (int i = 0; i < 240; i++) {
+            String text = (i % 2 == 0 ? Cli.FOX : Cli.TEA) + " " + i % 80 + " " + "x".repeat(i % 7);
+            many.append(Cli.json("d" + i, text));
         }
-        assertThat(all.get(0)).hasSize(8).isEqualTo(all.get(1));
+        String in = cli.write("many.jsonl", many.toString());
+        List<List<Map<String, String>>> all = new ArrayList<>();
+        for (String machine : List.of("--threads=1", "--threads=3", "--threads=2 --memory=256m")) {
+            List<String> args = new ArrayList<>(List.of(
+                    in,
+                    "--id=id",
+                    "--noise=ocr:0.05,embed:low",
+                    "--share=0.3",
+                    "--copies=1-3",
+                    "-t0.9",
+                    "--shingle=char:5",
+                    "--banding=20x5,auto",
+                    "--verify=exact,estimate",
+                    "-o",
+                    cli.path("f.tsv")));
+            args.addAll(Arrays.asList(machine.split(" ")));
+            assertThat(evaluate(args.toArray(new String[0])).status()).isZero();
+            all.add(files.lasting("f.tsv"));
+        }
+        assertThat(all.get(0)).hasSize(8).isEqualTo(all.get(1)).isEqualTo(all.get(2));
+        assertThat(all.get(0).get(0)).containsKeys("candidates", "candidate_exact_found", "sample_bias");
+    }
+
+    /** With 64 bands of one row, pairs that share three of five letters are candidates, but for one of 10^25. */
+    @Test
+    void candidatesAndEstimatesOfASmallExperiment() throws IOException {
+        Result result = evaluate(
+                letters(),
+                "-q",
+                "--id",
+                "id",
+                "--truth",
+                files.clusters(),
+                "--shingle",
+                "char:1",
+                "-t",
+                "0.7",
+                "--banding",
+                "64x1",
+                "-o",
+                cli.path("f.tsv"));
+
+        assertThat(result.status()).isZero();
+        // Candidates are ab, ac, bc, de, df and ef; at the threshold are df and ef; true are ab, de, df and ef.
+        Map<String, String> row = files.figures("f.tsv").get(0);
+        assertThat(row)
+                .containsEntry("candidate_truth_hits", "4")
+                .containsEntry("candidate_truth_found", "6")
+                .containsEntry("candidate_truth_precision", "0.666667")
+                .containsEntry("candidate_truth_precision_low", "0.222778")
+                .containsEntry("candidate_truth_precision_high", "0.956728")
+                .containsEntry("candidate_truth_recall", "1.000000")
+                .containsEntry("candidate_truth_recall_low", "0.397635")
+                .containsEntry("candidate_exact_hits", "2")
+                .containsEntry("candidate_exact_found", "6")
+                .containsEntry("candidate_exact_precision", "0.333333")
+                .containsEntry("candidate_exact_recall", "1.000000")
+                .containsEntry("truth_hits", "2")
+                // 15 pairs, of which 4 are 3/5 similar and 2 are 3/4
+                .containsEntry("curve_pairs_from_0.00", "9")
+                .containsEntry("curve_candidates_from_0.00", "0")
+                .containsEntry("curve_pairs_from_0.60", "4")
+                .containsEntry("curve_candidates_from_0.60", "4")
+                .containsEntry("curve_expected_from_0.60", "4.000000")
+                .containsEntry("curve_pairs_from_0.75", "2")
+                .containsEntry("curve_candidates_from_0.75", "2")
+                .containsEntry("curve_pairs_from_0.65", "0")
+                .containsEntry("sample_pairs", "4")
+                // of 2 pairs with 3/5 and 2 with 3/4: sqrt((0.24 + 0.1875) / 2 / 64)
+                .containsEntry("sample_theory", "0.057791");
+        String[] sixth = row.get("sample_estimates_of_0.6").split(" ");
+        assertThat(Arrays.stream(sixth).mapToInt(Integer::parseInt).sum()).isEqualTo(2);
+        assertThat(result.out()).contains("""
+                candidates before they are verified, and estimates of pairs whether they were found or not
+                run  candidates  precision  recall  exact precision  exact recall  estimated""");
     }
 
     @Test
@@ -296,7 +317,7 @@ class EvaluateCommandTest {
         String collection = cli.path("made/collection.jsonl");
         for (String truth : List.of("truth.tsv", "truth.jsonl", "collection.jsonl")) {
             evaluate(collection, "--id", "id1", "--truth", cli.path("made/" + truth), "-o", cli.path("f.tsv"));
-            assertThat(figures("f.tsv").get(0))
+            assertThat(files.figures("f.tsv").get(0))
                     .containsEntry("truth_pairs", "3")
                     .containsEntry("truth_hits", "3");
         }
@@ -304,7 +325,7 @@ class EvaluateCommandTest {
         cli.run("cluster", "-q", collection, "--id", "id1", "-o", cli.path("found.jsonl"));
         for (String truth : List.of("found.csv", "found.jsonl")) {
             evaluate(collection, "--id", "id1", "--truth", cli.path(truth), "-o", cli.path("f.tsv"));
-            assertThat(figures("f.tsv").get(0)).containsEntry("truth_f1", "1.000000");
+            assertThat(files.figures("f.tsv").get(0)).containsEntry("truth_f1", "1.000000");
         }
     }
 
@@ -336,7 +357,7 @@ class EvaluateCommandTest {
     void refusesWhatCannotBe(String options, int status, String message) throws IOException {
         cli.write("empty.tsv", "");
         cli.write("strangers.tsv", "left\tright\nnobody\tnoone\n");
-        clusters();
+        files.clusters();
         List<String> args = new ArrayList<>(List.of(letters(), "--id", "id"));
         for (String option : options.split(" ")) {
             boolean isFile = option.contains(".tsv") || option.contains("nowhere");

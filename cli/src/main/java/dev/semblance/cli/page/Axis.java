@@ -12,8 +12,9 @@ import java.util.Locale;
  * @param from the value at its beginning
  * @param to the value at its end, above that
  * @param isLogarithmic whether equal steps multiply; then both ends must be above 0
+ * @param isOfCounts whether it has nothing between whole numbers, and so no ticks there
  */
-public record Axis(String label, double from, double to, boolean isLogarithmic) {
+public record Axis(String label, double from, double to, boolean isLogarithmic, boolean isOfCounts) {
     private static final int STEPS = 6;
 
     /** How far from a tick the end of an axis may be without its being left out, as a share of a step. */
@@ -30,12 +31,17 @@ public record Axis(String label, double from, double to, boolean isLogarithmic) 
 
     /** An axis with equal steps. */
     public static Axis linear(String label, double from, double to) {
-        return new Axis(label, from, to, false);
+        return new Axis(label, from, to, false, false);
+    }
+
+    /** An axis with equal steps for whole numbers. */
+    public static Axis counts(String label, double from, double to) {
+        return new Axis(label, from, to, false, true);
     }
 
     /** An axis whose steps multiply. */
     public static Axis logarithmic(String label, double from, double to) {
-        return new Axis(label, from, to, true);
+        return new Axis(label, from, to, true, false);
     }
 
     /** Where a value is: 0 at the axis' beginning, 1 at its end. */
@@ -55,7 +61,8 @@ public record Axis(String label, double from, double to, boolean isLogarithmic) 
             }
             return ticks;
         }
-        double step = step((to - from) / STEPS);
+        double least = step((to - from) / STEPS);
+        double step = isOfCounts ? Math.max(1, least) : least;
         long first = (long) Math.ceil(from / step - SLACK);
         long last = (long) Math.floor(to / step + SLACK);
         for (long i = first; i <= last; i++) {

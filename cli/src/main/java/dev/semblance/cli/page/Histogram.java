@@ -59,7 +59,7 @@ public final class Histogram implements Part {
         boolean isLogarithmic = (double) most > WIDEST_RATIO * least;
         Axis axis = isLogarithmic
                 ? Axis.logarithmic(counted + " (logarithmic)", BELOW_ONE, (double) most * 1.05)
-                : Axis.linear(counted, 0, (double) most * 1.05);
+                : Axis.counts(counted, 0, (double) most * 1.05);
         Frame frame = new Frame(counted + " by " + what);
         frame.upright(axis);
         double width = 1.0 / Math.max(1, bars.size());

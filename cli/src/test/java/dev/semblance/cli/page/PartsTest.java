@@ -133,4 +133,13 @@ class PartsTest {
                 .contains("<th scope=\"row\"><bdi>5</bdi></th><td><bdi>0.9</bdi></td>");
         assertThatThrownBy(() -> Table.ofNumbers("k", "F1").row("5")).hasMessage("a row must have 2 cells but had 1");
     }
+
+    @Test
+    void countsHaveWholeNumbersOnTheirAxis() {
+        String html = new Histogram("size", "clusters")
+                .add("1", "one", 1)
+                .add("2", "two", 2)
+                .html();
+        assertThat(html).contains(">1<", ">2<").doesNotContain(">0.5<", ">1.5<");
+    }
 }
