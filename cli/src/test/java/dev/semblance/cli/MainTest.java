@@ -58,8 +58,8 @@ class MainTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-                    pair x                            | unknown command pair; commands are pairs, dedup, cluster, sketch, make, evaluate, compare, tune, report, walkthrough, help; did you mean pairs?
-                    frobnicate                        | unknown command frobnicate; commands are pairs, dedup, cluster, sketch, make, evaluate, compare, tune, report, walkthrough, help
+                    pair x                            | unknown command pair; commands are pairs, dedup, cluster, citations, sketch, make, evaluate, compare, tune, report, walkthrough, help; did you mean pairs?
+                    frobnicate                        | unknown command frobnicate; commands are pairs, dedup, cluster, citations, sketch, make, evaluate, compare, tune, report, walkthrough, help
                     pairs --treshold 0.9 x            | unknown option --treshold; did you mean --threshold?
                     pairs --treshold=0.9 x            | unknown option --treshold; did you mean --threshold?
                     pairs --output-format tvs x       | : --output-format must be one of tsv, csv, jsonl but was tvs; did you mean tsv?
@@ -70,7 +70,7 @@ class MainTest {
                     pairs --recall 0 x                | : --recall must be a number above 0 and at most 1 but was 0
                     pairs --recall lots x             | : --recall must be a number above 0 and at most 1 but was lots
                     pairs --recall 1 --verify estimate x | : --recall must be below 1 where signatures decide
-                    pairs --normalize txt x           | : --normalize must be one of text, letters, none but was txt; did you mean text?
+                    pairs --normalize txt x           | : --normalize must be one of text, letters, folded, none but was txt; did you mean text?
                     pairs --shingle char:0 x          | : --shingle must be char:K with a K from 1 to 1000 but was char:0
                     pairs --shingle word:x y          | : --shingle must be word:N with an N from 1 to 1000 but was word:x
                     pairs --shingle 5 x               | : --shingle must be auto, char:K, word:N or items but was 5
