@@ -133,7 +133,7 @@ class ConditionsTest {
     void pairsAreThoseOfBruteForce() throws IOException {
         int all = 0;
         int less = 0;
-        for (int seed = 0; seed < 250; seed++) {
+        for (int seed = 0; seed < 120; seed++) {
             Random random = new Random(seed);
             List<String> texts = texts(random);
             Wanted wanted = Wanted.random(random);
@@ -156,7 +156,7 @@ class ConditionsTest {
     @Test
     void whatGoesHasASimilarOneThatStaysAndGoesOnce() throws IOException {
         int removed = 0;
-        for (int seed = 0; seed < 120; seed++) {
+        for (int seed = 0; seed < 60; seed++) {
             Random random = new Random(seed);
             List<String> texts = texts(random);
             Wanted wanted = Wanted.random(random);
@@ -184,7 +184,7 @@ class ConditionsTest {
 
     @Test
     void clustersAreThoseOfThePairs() throws IOException {
-        for (int seed = 0; seed < 120; seed++) {
+        for (int seed = 0; seed < 60; seed++) {
             Random random = new Random(seed);
             List<String> texts = texts(random);
             Wanted wanted = Wanted.random(random);
