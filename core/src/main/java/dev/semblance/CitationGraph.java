@@ -8,7 +8,6 @@ import dev.semblance.work.SortedLongs;
 import dev.semblance.work.Storage;
 import dev.semblance.work.Workers;
 import java.io.IOException;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -34,11 +33,9 @@ final class CitationGraph {
     private long mergedSelfCitations;
     private long unattributed;
 
-    /** The article whose own title was met last, and its work and row; no article at first. */
-    private byte[] article = {};
-
-    private int articleLength = -1;
+    /** The work and row of the article's own title that was met last; 0 if it means no work. */
     private int citingWork;
+
     private int citingRow;
 
     private CitationGraph(Works works, Run run) {
@@ -91,11 +88,6 @@ final class CitationGraph {
         int work = works.ofDocument(document);
         int row = works.documents().rowOf(document);
         if (isCiting) {
-            if (article.length < endOfArticle) {
-                article = new byte[2 * endOfArticle];
-            }
-            System.arraycopy(name, 0, article, 0, endOfArticle);
-            articleLength = endOfArticle;
             citingWork = work;
             citingRow = row;
         }
@@ -113,9 +105,8 @@ final class CitationGraph {
             return;
         }
         cited++;
-        boolean isAttributed =
-                citingWork != 0 && Arrays.equals(name, 0, endOfArticle, article, 0, Math.max(0, articleLength));
-        if (!isAttributed) {
+        boolean isOrphan = name[endOfArticle + 1] == '-';
+        if (isOrphan || citingWork == 0) {
             unattributed++;
         } else if (row == citingRow) {
             selfCitations++;

@@ -365,6 +365,8 @@ final class Engine implements AutoCloseable {
             return row -> {
                 reader.read(row);
                 shingling.hashes(reader.array(), reader.from(), reader.to(), hashes);
+                long salt = NumberSalt.of(settings.conditions(), reader.array(), reader.from(), reader.to());
+                NumberSalt.addTo(hashes.array(), hashes.length(), salt);
                 return hashes;
             };
         });

@@ -76,7 +76,7 @@ final class RecentTexts {
 
         int find(long high, long low) {
             int slot = slot(low);
-            if (low == EMPTY || lows.getOpaque(slot) != low) {
+            if (low == EMPTY || lows.getAcquire(slot) != low) {
                 return -1;
             }
             long packed = rest.getAcquire(slot);

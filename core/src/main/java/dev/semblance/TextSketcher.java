@@ -1,6 +1,7 @@
 package dev.semblance;
 
 import dev.semblance.band.Banding;
+import dev.semblance.measure.Conditions;
 import dev.semblance.shingle.HashBuffer;
 import dev.semblance.shingle.Shingling;
 import dev.semblance.signature.SignatureScheme;
@@ -20,6 +21,7 @@ final class TextSketcher {
     private final @Nullable Banding banding;
     private final boolean keepsSignatures;
     private final boolean fromSketches;
+    private final Conditions conditions;
     private final HashBuffer hashes;
     private final long[] signature;
     private final short[] stored;
@@ -29,6 +31,9 @@ final class TextSketcher {
 
     private boolean hasParts;
 
+    /** Of the text that is being sketched: see {@link NumberSalt}. */
+    private long salt;
+
     TextSketcher(Settings settings, Shingling shingling) {
         this.shingling = shingling;
         this.scheme = settings.scheme();
@@ -36,6 +41,7 @@ final class TextSketcher {
         this.banding = settings.banding();
         this.keepsSignatures = settings.estimate();
         this.fromSketches = settings.fromSketches();
+        this.conditions = settings.conditions();
         this.hashes = shingling.newBuffer();
         this.signature = new long[scheme.components()];
         this.stored = new short[scheme.components()];
@@ -54,6 +60,7 @@ final class TextSketcher {
             Arrays.fill(signature, Long.MAX_VALUE);
             hasParts = true;
         }
+        NumberSalt.addTo(partHashes, count, salt);
         signer.sign(partHashes, count, part);
         for (int i = 0; i < part.length; i++) {
             signature[i] = Math.min(signature[i], part[i]);
@@ -62,6 +69,7 @@ final class TextSketcher {
 
     private void sign() {
         if (!hasParts) {
+            NumberSalt.addTo(hashes.array(), hashes.length(), salt);
             signer.sign(hashes.array(), hashes.length(), signature);
         } else if (hashes.length() > 0) {
             addPart(hashes.array(), hashes.length());
@@ -132,6 +140,7 @@ final class TextSketcher {
             target.shingles.add((int) Math.min(Integer.MAX_VALUE, takeSketch(utf8, from, to)));
         } else {
             hasParts = false;
+            salt = NumberSalt.of(conditions, utf8, from, to);
             boolean isShort = shingling.hashes(utf8, from, to, hashes);
             target.shingles.add(isShort ? 0 : (int) Math.min(Integer.MAX_VALUE, hashes.added()));
         }

@@ -62,7 +62,7 @@ class CitationsTest {
                 mention("B", "0", "1998", "Anatomy of a search engine"),
                 mention("B", "1", "1999", "The anatomy of a search engine"),
                 mention("B", "2", "1981", "On the foundation of arithmetic"),
-                mention("C", "0", "1980", "On the foundations of arithmetic"),
+                mention("C", "-0", "1980", "On the foundations of arithmetic"),
                 mention("D", "", "", "!!"),
                 mention("D", "0", "", "Mining of massive collections"),
                 mention("E", "", "", "On the foundation of arithmetic"),
@@ -175,7 +175,8 @@ class CitationsTest {
         List<Document> documents = new ArrayList<>();
         for (int article = 0; article < articles; article++) {
             String name = "article " + article;
-            if (random.nextInt(10) > 0) {
+            boolean hasTitle = random.nextInt(10) > 0;
+            if (hasTitle) {
                 documents.add(mention(name, "", Integer.toString(1990 + random.nextInt(3)), titles.get(article)));
             }
             int cited = random.nextInt(8);
@@ -186,7 +187,7 @@ class CitationsTest {
                         ? "-"
                         : random.nextInt(3) == 0 ? RandomCorpora.edited(title, 12, random) : title;
                 String year = random.nextInt(3) == 0 ? "" : Integer.toString(1990 + random.nextInt(3));
-                documents.add(mention(name, Integer.toString(i), year, title));
+                documents.add(mention(name, (hasTitle ? "" : Mention.ORPHAN) + i, year, title));
             }
         }
         return documents;
@@ -250,21 +251,19 @@ class CitationsTest {
             int[] in = new int[numbers.size() + 1];
             int[] out = new int[numbers.size() + 1];
             long[] totals = new long[7];
-            String article = "";
             String own = "";
             for (int i = 0; i < titles.size(); i++) {
                 Mention mention = Mention.parse(documents.get(i).id());
                 String title = titles.get(i);
                 int work = work(title);
                 if (mention.isCiting()) {
-                    article = mention.article();
                     own = title;
                 }
                 if (work > 0 && !mention.year().isEmpty()) {
                     years.computeIfAbsent(work, key -> new TreeMap<>())
                             .merge(Integer.valueOf(mention.year()), 1, Integer::sum);
                 }
-                boolean isKnown = mention.article().equals(article) && work(own) > 0;
+                boolean isKnown = !mention.isOrphan() && work(own) > 0;
                 int kind = work == 0
                         ? 2
                         : mention.isCiting() ? 0 : !isKnown ? 6 : title.equals(own) ? 4 : work == work(own) ? 5 : 3;

@@ -95,6 +95,24 @@ final class Bounds {
         }
     }
 
+    /** Lengths of titles. */
+    static final class Length implements ITypeConverter<Integer> {
+        private static final int MOST = 1_000_000;
+
+        @Override
+        public Integer convert(String value) {
+            try {
+                int length = Integer.parseInt(value);
+                if (length >= 1 && length <= MOST) {
+                    return length;
+                }
+            } catch (NumberFormatException e) {
+                // what it must be is said below
+            }
+            throw new TypeConversionException("must be a whole number between 1 and " + MOST + " but was " + value);
+        }
+    }
+
     /** Seeds. */
     static final class Seed implements ITypeConverter<Long> {
         @Override

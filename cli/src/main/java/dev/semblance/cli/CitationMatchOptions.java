@@ -58,14 +58,18 @@ final class CitationMatchOptions {
     @Option(names = "--fold", description = "Take letters with accents for those without.")
     private boolean fold;
 
+    /** @throws IllegalArgumentException if titles are to be compared by estimates */
     void apply(Semblance.Builder builder) {
+        if (verification.estimate()) {
+            throw new IllegalArgumentException(
+                    "--verify must be exact, edit:LIMIT, indel:LIMIT or weighted:LIMIT for citations but was estimate");
+        }
         builder.normalizer(fold ? Normalizer.folded() : Normalizer.letters())
                 .shingler(Shingler.parse(shingle))
                 .threshold(Threshold.parse(threshold))
                 .recall(recall)
                 .join(join)
                 .edit(verification.limit())
-                .estimate(verification.estimate())
                 .distinguishNumbers(distinguish == Distinguish.NUMBERS);
     }
 }

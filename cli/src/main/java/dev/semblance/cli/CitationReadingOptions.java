@@ -44,14 +44,14 @@ final class CitationReadingOptions {
 
     @Option(
             names = "--min-length",
-            converter = Bounds.Components.class,
+            converter = Bounds.Length.class,
             paramLabel = "N",
             description = "Leave out titles of fewer characters (default: " + ArticleFields.MIN_LENGTH + ").")
     private int minLength = ArticleFields.MIN_LENGTH;
 
     @Option(
             names = "--max-length",
-            converter = Bounds.Components.class,
+            converter = Bounds.Length.class,
             paramLabel = "N",
             description = "Leave out titles of more characters (default: " + ArticleFields.MAX_LENGTH + ").")
     private int maxLength = ArticleFields.MAX_LENGTH;

@@ -117,8 +117,8 @@ final class SummaryText {
                 "",
                 Numbers.count(totals.citations(), "citation", "citations") + " of "
                         + Numbers.count(totals.edges(), "pair", "pairs") + " of works");
-        StringJoiner rest = new StringJoiner(", ", "left out: ", "").setEmptyValue("");
-        add(rest, totals.selfCitations(), "citations of the article's very title");
+        StringJoiner rest = new StringJoiner(", ", "left out: citations ", "").setEmptyValue("");
+        add(rest, totals.selfCitations(), "of the article's very title");
         add(rest, totals.mergedSelfCitations(), "of a title taken for it");
         add(rest, totals.unattributed(), "by articles without a title");
         if (rest.length() > 0) {

@@ -94,7 +94,7 @@ class CitationsCommandTest {
                 .startsWith("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<graphml ")
                 .contains(
                         "<node id=\"w2\"><data key=\"title\">on the foundations of arithmetic</data>"
-                                + "<data key=\"forms\">2</data><data key=\"mentions\">3</data><data key=\"year\">1884</data></node>")
+                                + "<data key=\"forms\">2</data><data key=\"mentions\">3</data><data key=\"citations_in\">2</data><data key=\"citations_out\">0</data><data key=\"year\">1884</data></node>")
                 .contains("<edge source=\"w3\" target=\"w1\"><data key=\"times\">2</data></edge>")
                 .endsWith("</graph>\n</graphml>\n");
         assertThat(cli.read("graph/summary.json"))
@@ -110,7 +110,7 @@ class CitationsCommandTest {
                 .contains("3 works under 6 titles")
                 .contains("4 citations of 3 pairs of works")
                 .contains(
-                        "1 citations of the article's very title, 1 of a title taken for it, 1 by articles without a title")
+                        "left out: citations 1 of the article's very title, 1 of a title taken for it, 1 by articles without a title")
                 .contains("3 × title too short (left out)")
                 .contains("articles.jsonl:4");
     }
@@ -165,6 +165,19 @@ class CitationsCommandTest {
                 .contains("on the foundation of arithmetic")
                 .contains("broken JSON")
                 .doesNotContain("http://", "https://");
+    }
+
+    /** Articles without ids on one line have one name; what one of them cites is not taken for what the one before does. */
+    @Test
+    void whoCitesIsNotToldByTheArticlesNames() throws IOException {
+        String in = cli.write(
+                "line.json",
+                "[{\"title\":\"First article of them all\",\"refBibs\":[]},"
+                        + "{\"refBibs\":[{\"title\":\"A cited work about whales\"}]}]");
+        Result result = citations("graph", in, "--mentions");
+        assertThat(result.err()).contains("1 by articles without a title");
+        assertThat(cli.read("graph/citations.csv")).isEqualTo("citing,cited,times\n");
+        assertThat(cli.read("graph/mentions.tsv")).contains("\trefBibs/0/title\t2\n");
     }
 
     @Test

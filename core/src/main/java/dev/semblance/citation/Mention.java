@@ -14,10 +14,14 @@ import java.util.Objects;
  *
  * @param article the article's name; tabs and other control characters are replaced by blanks
  * @param at empty for the article's own title; for a cited one its indexes, from 0, in the lists that lead to it, divided by
- *     slashes: {@code 12} for the title of the thirteenth reference
+ *     slashes: {@code 12} for the title of the thirteenth reference; with a minus in front where the article's own title
+ *     was left out
  * @param year the year of the title's work, or empty
  */
 public record Mention(String article, String at, String year) {
+    /** What {@code at} begins with where the article's own title was left out, so that nobody is known to cite the work. */
+    public static final String ORPHAN = "-";
+
     private static final char DIVIDER = '\t';
 
     public Mention {
@@ -51,6 +55,16 @@ public record Mention(String article, String at, String year) {
     /** Whether the title is the article's own, and not that of a work it cites. */
     public boolean isCiting() {
         return at.isEmpty();
+    }
+
+    /** Whether the title is cited by an article whose own title was left out. */
+    public boolean isOrphan() {
+        return at.startsWith(ORPHAN);
+    }
+
+    /** {@link #at()} without what says that it {@linkplain #isOrphan is an orphan}. */
+    public String indexes() {
+        return isOrphan() ? at.substring(ORPHAN.length()) : at;
     }
 
     private static int firstControl(String text) {

@@ -2,6 +2,7 @@ package dev.semblance.measure;
 
 import com.ibm.icu.lang.UCharacter;
 import com.ibm.icu.lang.UCharacterCategory;
+import dev.semblance.shingle.ShingleHash;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -72,6 +73,18 @@ public final class TextNumbers {
         return sorted;
     }
 
+    /** A number that is the same for the same numbers, and another one for others but by chance; 0 for none. The same on every machine. */
+    public long hash() {
+        long hash = 0;
+        for (String value : sorted) {
+            for (int i = 0; i < value.length(); i++) {
+                hash = ShingleHash.mix(hash + value.charAt(i));
+            }
+            hash = ShingleHash.mix(hash ^ value.length());
+        }
+        return hash;
+    }
+
     private static void addSign(int codePoint, List<String> numbers) {
         double value = UCharacter.getUnicodeNumericValue(codePoint);
         if (value > 0) {
@@ -98,17 +111,22 @@ public final class TextNumbers {
 
     /** Adds a word that is a roman numeral, and says where the word's letters end. */
     private static int addRoman(CodePoints text, int from, List<String> numbers) {
-        StringBuilder letters = new StringBuilder();
+        boolean isRoman = true;
         int i = from;
         for (; i < text.length() && isLetter(text.get(i)); i++) {
-            int codePoint = text.get(i);
-            if (letters.length() <= LONGEST_ROMAN) {
-                letters.append(codePoint < 128 ? (char) (codePoint | 0x20) : '?');
-            }
+            isRoman &= LETTERS.indexOf(text.get(i) | 0x20) >= 0;
+        }
+        // Nearly all words end here.
+        if (!isRoman || i - from > LONGEST_ROMAN) {
+            return i;
+        }
+        StringBuilder letters = new StringBuilder();
+        for (int at = from; at < i; at++) {
+            letters.append((char) (text.get(at) | 0x20));
         }
         boolean isWord =
                 (from == 0 || !isWordPart(text.get(from - 1))) && (i == text.length() || !isWordPart(text.get(i)));
-        if (isWord && letters.length() <= LONGEST_ROMAN) {
+        if (isWord) {
             int value = roman(letters.toString());
             if (value > 0 && (letters.length() > 1 || endsPart(text, i))) {
                 numbers.add(Integer.toString(value));

@@ -69,7 +69,7 @@ final class ArticleParser implements RecordParser {
         }
         String article = new Mention(article(), "", "").name();
         boolean hasCiting = citing(article, itsSink);
-        tally.article(hasCiting, cited(article, itsSink));
+        tally.article(hasCiting, cited(hasCiting ? article : article + Mention.ORPHAN, itsSink));
         for (int i = 0; i < paths.bent(); i++) {
             found(ArticleCounts.Kind.LIST_OR_VALUE, "");
         }

@@ -20,6 +20,8 @@ final class GraphMl {
         {"title", "node", "string"},
         {"forms", "node", "int"},
         {"mentions", "node", "int"},
+        {"citations_in", "node", "int"},
+        {"citations_out", "node", "int"},
         {"year", "node", "int"},
         {"times", "edge", "int"}
     };
@@ -58,6 +60,8 @@ final class GraphMl {
             data("title", work.title());
             data("forms", Integer.toString(work.forms()));
             data("mentions", Integer.toString(work.mentions()));
+            data("citations_in", Integer.toString(work.citationsIn()));
+            data("citations_out", Integer.toString(work.citationsOut()));
             if (work.year() > 0) {
                 data("year", Integer.toString(work.year()));
             }

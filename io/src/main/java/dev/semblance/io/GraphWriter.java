@@ -107,7 +107,7 @@ public final class GraphWriter implements Closeable {
             Integer work = attribution.work() == 0 ? null : attribution.work();
             mentions.row(
                     attribution.mention().article(),
-                    place.apply(attribution.mention().at()),
+                    place.apply(attribution.mention().indexes()),
                     work);
         }
     }

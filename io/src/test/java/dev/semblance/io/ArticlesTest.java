@@ -148,7 +148,7 @@ class ArticlesTest {
         Collected collected = Collected.twice(istex(path));
         assertThat(documents(collected))
                 .containsExactly(
-                        "C\t8=" + "m".repeat(300),
+                        "C\t-8=" + "m".repeat(300),
                         "D\t=Title of four",
                         "D\t0=A cited one",
                         "E\t=Lost \uFFFD character");
