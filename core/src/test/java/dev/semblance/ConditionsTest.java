@@ -26,6 +26,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Edit limits and distinguished numbers in all jobs, against all pairs compared the slow way. */
 class ConditionsTest {
@@ -365,5 +367,31 @@ class ConditionsTest {
             documents.add(Document.of(Integer.toString(i), texts.get(i)));
         }
         return Corpus.of(documents);
+    }
+
+    /** Each is similar to each but for its number. */
+    @ParameterizedTest
+    @EnumSource(
+            value = JoinKind.class,
+            names = {"LSH", "EXACT"})
+    void aSeriesIsNotComparedEachWithEach(JoinKind join) throws IOException {
+        List<Document> series = new ArrayList<>();
+        for (int i = 0; i < 4000; i++) {
+            String text = "annual report no " + i + " of the society for the protection of birds and their nests";
+            series.add(Document.of("d" + i, text));
+        }
+        series.add(
+                Document.of("again", "annual report no 7 of the society for the protection of birds and there nests"));
+        Semblance semblance = Semblance.builder()
+                .shingler(Shingler.characters(4))
+                .threshold(0.7)
+                .join(join)
+                .distinguishNumbers(true)
+                .build();
+        try (Pairs pairs = semblance.pairs(Corpus.of(series))) {
+            assertThat(pairs.stream().map(pair -> pair.left() + " " + pair.right()))
+                    .containsExactly("d7 again");
+            assertThat(pairs.summary().candidates()).isLessThan(1000);
+        }
     }
 }
