@@ -17,6 +17,7 @@ import java.util.Map;
  */
 final class CitationGraph {
     private static final int BLOCK = 1 << 14;
+    private static final byte ORPHAN = (byte) Mention.ORPHAN.charAt(0);
 
     private final Works works;
     private final Run run;
@@ -105,7 +106,7 @@ final class CitationGraph {
             return;
         }
         cited++;
-        boolean isOrphan = name[endOfArticle + 1] == '-';
+        boolean isOrphan = name[endOfArticle + 1] == ORPHAN;
         if (isOrphan || citingWork == 0) {
             unattributed++;
         } else if (row == citingRow) {

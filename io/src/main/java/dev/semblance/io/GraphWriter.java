@@ -26,8 +26,6 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  */
 public final class GraphWriter implements Closeable {
-    private static final int MOST_YEAR = 9999;
-
     private final KeptFolder folder;
     private final List<OutputStream> open = new ArrayList<>();
     private final RowWriter works;
@@ -70,7 +68,7 @@ public final class GraphWriter implements Closeable {
 
     /** Writes a work. */
     public void work(Work work) throws IOException {
-        Integer year = work.year() > 0 && work.year() <= MOST_YEAR ? work.year() : null;
+        Integer year = work.year() > 0 ? work.year() : null;
         works.row(
                 work.id(), work.title(), work.forms(), work.mentions(), work.citationsIn(), work.citationsOut(), year);
         if (graphMl != null) {
