@@ -16,6 +16,12 @@ import java.util.Map;
  * an article follow each other, its own title first. 20 bytes of memory a work.
  */
 final class CitationGraph {
+    /**
+     * The share of a library's titles that differ: 47 of 125 million do in ISTEX. A plan that reckons with it costs least; none hangs on it for its
+     * recall.
+     */
+    static final double DIFFERENT = 0.4;
+
     private static final int BLOCK = 1 << 14;
     private static final byte ORPHAN = (byte) Mention.ORPHAN.charAt(0);
 

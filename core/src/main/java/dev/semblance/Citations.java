@@ -15,11 +15,16 @@ import dev.semblance.work.Storage;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Set;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
-/** Works, their titles, and which work cites which. All streams are sequential, and throw {@link UncheckedIOException} where work files cannot be read. */
+/**
+ * Works, their titles, and which work cites which. All streams are sequential; several may be read side by side, each by one thread. They throw {@link UncheckedIOException} where work files
+ * cannot be read.
+ */
 public final class Citations implements Result {
     /** Of each work its forms, mentions, citations in and out, and year: varints. */
     static final String WORKS_LOG = "works";
@@ -51,10 +56,19 @@ public final class Citations implements Result {
 
     /** All different titles, in the order in which they are first mentioned. */
     public Stream<Form> forms() {
+        return forms(works.documents().texts().scan(), row -> true);
+    }
+
+    /** The titles of some works, in the same order. Only their texts are read. */
+    public Stream<Form> formsOf(Set<Integer> wanted) {
+        return forms(works.documents().texts().seek(), row -> wanted.contains(works.of(row)));
+    }
+
+    private Stream<Form> forms(Records.Reader texts, IntPredicate isWanted) {
         Documents documents = works.documents();
-        Records.Reader texts = documents.texts().scan();
         return IntStream.range(0, documents.rows())
                 .filter(row -> !documents.repeated().get(row))
+                .filter(isWanted)
                 .mapToObj(row -> new Form(
                         text(texts, row),
                         works.of(row),

@@ -31,7 +31,7 @@ record CorpusPlan(
         SimilaritySample similarities,
         @Nullable JoinEstimate estimate) {
     /** Texts of which all pairs are looked at. */
-    private static final int TEXTS = 500;
+    static final int TEXTS = 500;
 
     /**
      * With very few components, pairs that differ in the same way are found or missed together: the recall would be kept over many seeds, but not
@@ -45,17 +45,29 @@ record CorpusPlan(
      * @param corpusBytes size of the corpus, or -1
      */
     static CorpusPlan of(Settings settings, Sample sample, long corpusBytes, Costs costs) {
-        return of(settings, sample, corpusBytes, costs, TEXTS);
+        return of(settings, sample, corpusBytes, costs, TEXTS, 1);
     }
 
-    /** The same with so many texts at most of which all pairs are looked at. */
-    static CorpusPlan of(Settings settings, Sample sample, long corpusBytes, Costs costs, int most) {
+    /**
+     * The same with more to say.
+     *
+     * @param most number of texts at most of which all pairs are looked at
+     * @param mostDifferent the share of the documents that have a text of their own at most, as far as that is known: the first documents of a large corpus
+     *     hardly tell
+     */
+    static CorpusPlan of(
+            Settings settings, Sample sample, long corpusBytes, Costs costs, int most, double mostDifferent) {
         Sample.Texts texts = sample.texts(settings.normalizer());
         Shingler given = settings.shingler();
         Shingler shingler = given == null ? texts.choose() : given;
         Shingling shingling = new Shingling(shingler, settings.bag());
         SimilaritySample similarities = SimilaritySample.of(
-                texts.all(), most, shingling, settings.scheme().seed());
+                        texts.all(),
+                        most,
+                        BucketSample.MOST,
+                        shingling,
+                        settings.scheme().seed())
+                .withFreshAtMost(mostDifferent);
         double documents = sample.isWhole() ? sample.documents() : sample.documentsOf(corpusBytes);
         Workload workload =
                 similarities.workload(documents, settings.threshold().value());
@@ -68,7 +80,7 @@ record CorpusPlan(
         Settings planned = lsh;
         JoinEstimate estimate = null;
         if (settings.choosesJoin()) {
-            double size = documents == 0 ? workload.documents() : documents;
+            double size = documents == 0 ? workload.documents() : documents * similarities.fresh();
             estimate = estimate(settings, texts, shingling, workload, tuner, banding, costs)
                     .scaledTo(size);
             if (estimate.isExactCheaper()) {

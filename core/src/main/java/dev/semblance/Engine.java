@@ -42,7 +42,7 @@ final class Engine implements AutoCloseable {
     /** Those of the run; once the first documents were read, with what they decided. */
     private Settings settings;
 
-    private Planning planning = this::plan;
+    private Planning planning = sample -> plan(sample, 1);
 
     private Engine(Settings settings, Corpus corpus, Storage storage) {
         this.settings = settings;
@@ -179,6 +179,7 @@ final class Engine implements AutoCloseable {
     }
 
     private Citations citations() throws IOException {
+        planning = sample -> plan(sample, CitationGraph.DIFFERENT);
         Sketches sketches = sketch();
         Documents documents = sketches.documents();
         FormOrder order = new FormOrder(documents);
@@ -237,12 +238,14 @@ final class Engine implements AutoCloseable {
         });
     }
 
-    private Shingler plan(Sample sample) {
+    /** @param mostDifferent the share of documents that have a text of their own, at most */
+    private Shingler plan(Sample sample, double mostDifferent) {
         Shingler given = settings.shingler();
         if (!settings.tunes()) {
             return given == null ? sample.texts(settings.normalizer()).choose() : given;
         }
-        CorpusPlan plan = CorpusPlan.of(settings, sample, corpus.sizeInBytes(), Costs.FIXED);
+        CorpusPlan plan =
+                CorpusPlan.of(settings, sample, corpus.sizeInBytes(), Costs.FIXED, CorpusPlan.TEXTS, mostDifferent);
         settings = plan.settings();
         run.estimate = plan.estimate();
         return plan.shingler();

@@ -1,6 +1,5 @@
 package dev.semblance;
 
-import dev.semblance.measure.CodePoints;
 import dev.semblance.measure.Conditions;
 import dev.semblance.measure.TextNumbers;
 
@@ -14,9 +13,7 @@ final class NumberSalt {
 
     /** What is mixed into the shingles of a normalised text; 0 leaves them as they are. */
     static long of(Conditions conditions, byte[] utf8, int from, int to) {
-        return conditions.sameNumbers()
-                ? TextNumbers.of(CodePoints.of(utf8, from, to)).hash()
-                : 0;
+        return conditions.sameNumbers() ? TextNumbers.of(utf8, from, to).hash() : 0;
     }
 
     /** Mixes it into hashes of shingles. */

@@ -27,7 +27,7 @@ import java.util.stream.LongStream;
  */
 record PrefixSample(int texts, double shingles, long pairs) {
     /** To make a shingle twice, count it and find its place in the order costs as much as to verify so many. */
-    private static final double SHINGLE = 20;
+    private static final double SHINGLE = 5;
 
     /** Where no pair was seen, so many are reckoned with: if it were one, the choice would cost little more. */
     private static final double NONE = 0.25;

@@ -20,7 +20,12 @@ import java.util.stream.Stream;
  * batches.
  */
 final class Sample {
+    /** By so many the shingles are chosen. */
     private static final int DOCUMENTS = 1000;
+
+    /** So many are read: few documents of a large corpus are alike by chance, and none of a thousand may be. */
+    private static final int MOST_DOCUMENTS = 1 << 14;
+
     private static final long BYTES = 4 << 20;
 
     private final Deque<Decoded> batches = new ArrayDeque<>();
@@ -40,7 +45,7 @@ final class Sample {
 
     /** Reads until there is enough. */
     void read(Corpus.Pass pass) throws IOException {
-        while (documents < DOCUMENTS && bytes < BYTES) {
+        while (documents < MOST_DOCUMENTS && bytes < BYTES) {
             Corpus.Batch batch = pass.next();
             if (batch == null) {
                 isWhole = true;
@@ -93,7 +98,7 @@ final class Sample {
 
     /** The normalised texts of the first documents, before batches are taken out. */
     Texts texts(Normalizer normalizer) {
-        Texts texts = new Texts();
+        Texts texts = new Texts(MOST_DOCUMENTS);
         Utf8Buffer text = new Utf8Buffer();
         batches.stream()
                 .flatMap(Decoded::documents)
@@ -106,13 +111,23 @@ final class Sample {
         return texts;
     }
 
-    /** The normalised texts that the choice is made from. */
+    /** The first normalised texts: shingles are chosen by the first of them. */
     static final class Texts {
+        private final int most;
         private final List<byte[]> texts = new ArrayList<>();
         private long bytes;
 
+        /** As many as shingles are chosen by. */
+        Texts() {
+            this(DOCUMENTS);
+        }
+
+        private Texts(int most) {
+            this.most = most;
+        }
+
         boolean isFull() {
-            return texts.size() >= DOCUMENTS || bytes >= BYTES;
+            return texts.size() >= most || bytes >= BYTES;
         }
 
         /** @param length length of the document before normalisation */
@@ -122,7 +137,12 @@ final class Sample {
         }
 
         Shingler choose() {
-            return ShinglerChoice.choose(texts);
+            return ShinglerChoice.choose(first());
+        }
+
+        /** Those that shingles are chosen by. */
+        List<byte[]> first() {
+            return texts.subList(0, Math.min(texts.size(), DOCUMENTS));
         }
 
         List<byte[]> all() {

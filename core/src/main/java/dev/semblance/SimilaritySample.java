@@ -1,5 +1,6 @@
 package dev.semblance;
 
+import dev.semblance.band.PairCounts;
 import dev.semblance.band.SimilarityDistribution;
 import dev.semblance.band.Workload;
 import dev.semblance.shingle.HashBuffer;
@@ -9,23 +10,26 @@ import dev.semblance.signature.Signer;
 import dev.semblance.signature.StoredSignature;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
 /**
- * How similar the first texts of a corpus are to each other, by their signatures: all pairs of a few hundred different texts. O(n²).
+ * How similar the first texts of a corpus are to each other, by their signatures: all pairs of a few hundred different texts, and those of many more
+ * that share a bucket.
  *
- * @param texts number of texts
+ * @param texts number of texts of which all pairs were looked at
  * @param shingles shingles of a text on average, repeats included
+ * @param fresh which share of texts had not come before, as far as the sample can tell: there are no more in the rest of the corpus, unless it has others
+ *     than its beginning
  * @param pairs for each number of equal components, from none to all, how many pairs have it
- * @param ofHalf the same for the first half of the texts
- * @param across the same for the pairs of a text of the first half and one of the second
+ * @param all the same in short, with those of the first half of the texts, and those across the halves
+ * @param wide the pairs of more texts that share a bucket
  */
-record SimilaritySample(int texts, double shingles, long[] pairs, long[] ofHalf, long[] across) {
+record SimilaritySample(int texts, double shingles, double fresh, long[] pairs, PairCounts all, PairCounts wide) {
     /** Enough to tell similarities apart that differ by 0.1. */
-    private static final int COMPONENTS = 64;
+    private static final int COMPONENTS = BucketSample.COMPONENTS;
 
     /** No more of a text is looked at. */
     private static final int MOST_BYTES = 1 << 18;
@@ -33,22 +37,42 @@ record SimilaritySample(int texts, double shingles, long[] pairs, long[] ofHalf,
     /** A corpus counts as at least so large: a plan for a few documents would hang on very few components. */
     private static final double LEAST_DOCUMENTS = 1e4;
 
-    /** @param most number of texts to take at most */
+    /** The beginning of a corpus may repeat itself more than the rest, so at least this share of it counts as different. */
+    private static final double LEAST_FRESH = 0.25;
+
+    /** All pairs of so many texts at most. O(n²). */
     static SimilaritySample of(List<byte[]> texts, int most, Shingling shingling, long seed) {
+        return of(texts, most, most, shingling, seed);
+    }
+
+    /**
+     * All pairs of some texts, and pairs of more texts that share a bucket.
+     *
+     * @param most number of texts of which all pairs are looked at, at most
+     * @param mostInBuckets number of texts that are put into buckets, at most
+     */
+    static SimilaritySample of(List<byte[]> texts, int most, int mostInBuckets, Shingling shingling, long seed) {
         SignatureScheme scheme = SignatureScheme.fss(COMPONENTS, seed);
         Signer signer = scheme.newSigner();
         HashBuffer hashes = shingling.newBuffer();
         long[] signature = new long[COMPONENTS];
         List<short[]> signatures = new ArrayList<>();
         Set<ByteBuffer> known = new HashSet<>();
+        BitSet isFresh = new BitSet();
+        int seen = 0;
         double shingles = 0;
         for (byte[] text : texts) {
-            if (signatures.size() == most) {
+            if (signatures.size() == mostInBuckets) {
                 break;
             }
-            if (text.length == 0 || !known.add(ByteBuffer.wrap(text))) {
+            if (text.length == 0) {
                 continue;
             }
+            seen++;
+            if (!known.add(ByteBuffer.wrap(text))) {
+                continue;
+            }
+            isFresh.set(seen - 1);
             shingling.hashes(text, 0, end(text), hashes);
             shingles += hashes.length();
             signer.sign(hashes.array(), hashes.length(), signature);
@@ -56,18 +80,33 @@ record SimilaritySample(int texts, double shingles, long[] pairs, long[] ofHalf,
             StoredSignature.store(signature, stored);
             signatures.add(stored);
         }
-        int count = signatures.size();
+        int later = seen - seen / 2;
+        double fresh = later == 0 ? 1 : (double) isFresh.get(seen / 2, seen).cardinality() / later;
+        int count = Math.min(most, signatures.size());
         int half = count / 2;
         long[] ofHalf = new long[COMPONENTS + 1];
         long[] across = new long[COMPONENTS + 1];
-        long[] ofRest = new long[COMPONENTS + 1];
+        long[] pairs = new long[COMPONENTS + 1];
         for (int i = 1; i < count; i++) {
             count(signatures, i, 0, Math.min(i, half), i < half ? ofHalf : across);
-            count(signatures, i, half, i, ofRest);
+            count(signatures, i, half, i, pairs);
         }
-        long[] pairs = new long[COMPONENTS + 1];
-        Arrays.setAll(pairs, matches -> ofHalf[matches] + across[matches] + ofRest[matches]);
-        return new SimilaritySample(count, shingles / Math.max(1, count), pairs, ofHalf, across);
+        for (int matches = 0; matches <= COMPONENTS; matches++) {
+            pairs[matches] += ofHalf[matches] + across[matches];
+        }
+        PairCounts all = PairCounts.ofAll(pairs, ofHalf, across);
+        return new SimilaritySample(
+                count,
+                shingles / Math.max(1, signatures.size()),
+                Math.max(LEAST_FRESH, fresh),
+                pairs,
+                all,
+                signatures.size() > count ? BucketSample.of(signatures) : all);
+    }
+
+    /** The same with so many fresh texts at most. */
+    SimilaritySample withFreshAtMost(double most) {
+        return new SimilaritySample(texts, shingles, Math.min(fresh, most), pairs, all, wide);
     }
 
     private static int end(byte[] text) {
@@ -87,7 +126,7 @@ record SimilaritySample(int texts, double shingles, long[] pairs, long[] ofHalf,
     }
 
     /**
-     * What a run over the corpus has to do.
+     * What a run over the corpus has to do: identical texts are looked at once.
      *
      * @param documents number of documents of the corpus, or 0 if it is not known
      */
@@ -97,8 +136,8 @@ record SimilaritySample(int texts, double shingles, long[] pairs, long[] ofHalf,
             return typical;
         }
         return new Workload(
-                documents == 0 ? typical.documents() : Math.max(LEAST_DOCUMENTS, documents),
+                documents == 0 ? typical.documents() : Math.max(LEAST_DOCUMENTS, documents * fresh),
                 shingles,
-                SimilarityDistribution.ofMatches(pairs, ofHalf, across, threshold));
+                SimilarityDistribution.of(all, wide, threshold));
     }
 }

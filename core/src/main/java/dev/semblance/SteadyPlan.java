@@ -41,7 +41,7 @@ record SteadyPlan(Shingler shingler, @Nullable Banding banding) {
             return new SteadyPlan(shingler, usual);
         }
         Workload workload = SimilaritySample.of(
-                        texts.all(),
+                        texts.first(),
                         TEXTS,
                         new Shingling(shingler, settings.bag()),
                         settings.scheme().seed())

@@ -34,7 +34,7 @@ final class TuningMaker {
     static Tuning of(Settings settings, Corpus corpus, Costs costs) throws IOException {
         Sample sample = Sample.of(corpus);
         CorpusPlan plan = CorpusPlan.of(settings, sample, corpus.sizeInBytes(), costs);
-        SimilaritySample wide = CorpusPlan.of(settings, sample, corpus.sizeInBytes(), costs, TEXTS)
+        SimilaritySample wide = CorpusPlan.of(settings, sample, corpus.sizeInBytes(), costs, TEXTS, 1)
                 .similarities();
         Workload workload = plan.similarities()
                 .workload(plan.documents(), settings.threshold().value());
@@ -47,8 +47,12 @@ final class TuningMaker {
                 wide.texts(),
                 wide.shingles(),
                 LongStream.of(wide.pairs()).boxed().toList(),
-                new TuningMaker(plan.lsh(), costs, plan.documents() == 0 ? 1 : plan.documents() / workload.documents())
-                        .alternatives(workload));
+                new TuningMaker(plan.lsh(), costs, part(plan, workload)).alternatives(workload));
+    }
+
+    private static double part(CorpusPlan plan, Workload workload) {
+        double different = plan.documents() * plan.similarities().fresh();
+        return different == 0 ? 1 : different / workload.documents();
     }
 
     /** Without a corpus: what threshold and recall alone say. */

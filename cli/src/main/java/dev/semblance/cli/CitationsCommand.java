@@ -122,10 +122,14 @@ final class CitationsCommand implements Callable<Integer> {
             Citations graph = semblance.citations(job.corpus());
             job.take(graph);
             long begun = System.nanoTime();
-            GraphHighlights highlights = GraphRows.write(graph, writer);
+            GraphHighlights highlights = new GraphHighlights();
+            GraphRows.write(graph, writer, highlights::work);
             GraphSummary.write(graph, job.corpus().articles(), writer.openSummary());
             writer.finish();
-            job.show((summary, page) -> new GraphPage(graph.totals(), highlights, summary).write(page));
+            job.show((summary, page) -> {
+                graph.formsOf(highlights.mostCitedIds()).forEach(highlights::form);
+                new GraphPage(graph.totals(), highlights, summary).write(page);
+            });
             return job.finish(0, System.nanoTime() - begun);
         }
     }

@@ -9,8 +9,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
+import java.util.Set;
+import java.util.stream.Collectors;
 
-/** What the page of a citation graph shows of works and forms, which come one by one: all works, then all forms. */
+/** What the page of a citation graph shows of works, which come one by one, and then of the forms of those that are cited most. */
 final class GraphHighlights {
     private static final int MOST_WORKS = 25;
     private static final int MOST_FORMS = 12;
@@ -37,14 +39,14 @@ final class GraphHighlights {
         }
     }
 
+    /** The numbers of the works that are cited most, once all works have come. */
+    Set<Integer> mostCitedIds() {
+        return mostCited.stream().map(Work::id).collect(Collectors.toUnmodifiableSet());
+    }
+
+    /** Takes a form of one of them. */
     void form(Form form) {
-        if (forms.isEmpty()) {
-            mostCited.forEach(work -> forms.put(work.id(), new PriorityQueue<>(FORM_RANK)));
-        }
-        PriorityQueue<Form> known = forms.get(form.work());
-        if (known != null) {
-            add(known, form, MOST_FORMS);
-        }
+        add(forms.computeIfAbsent(form.work(), work -> new PriorityQueue<>(FORM_RANK)), form, MOST_FORMS);
     }
 
     private static <T> void add(PriorityQueue<T> queue, T value, int most) {

@@ -1,6 +1,7 @@
 package dev.semblance.cli;
 
 import dev.semblance.Citations;
+import dev.semblance.citation.Work;
 import dev.semblance.io.GraphWriter;
 import java.io.IOException;
 import java.io.InterruptedIOException;
@@ -9,9 +10,13 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
-/** Writes the rows of a citation graph, and notes on the way what its page shows. Nodes and edges are written side by side. */
+/** Writes the rows of a citation graph: works and citations, and beside them forms and mentions. */
 final class GraphRows {
+    /** One of the threads has failed, so what the other one writes is of no use. */
+    private volatile boolean hasFailed;
+
     private GraphRows() {}
 
     /** Takes a row. */
@@ -19,35 +24,50 @@ final class GraphRows {
         void accept(T row) throws IOException;
     }
 
-    static GraphHighlights write(Citations graph, GraphWriter writer) throws IOException {
-        GraphHighlights highlights = new GraphHighlights();
-        FutureTask<GraphHighlights> nodes = new FutureTask<>(() -> {
-            push(graph.works(), writer::work, highlights::work);
-            push(graph.forms(), writer::form, highlights::form);
-            return highlights;
-        });
-        if (writer.isOneStream()) {
-            nodes.run();
-        } else {
-            Thread thread = new Thread(nodes, "semblance-writer");
-            thread.setDaemon(true);
-            thread.start();
-        }
-        try {
-            push(graph.citations(), writer::citation, citation -> {});
-            if (writer.wantsMentions()) {
-                push(graph.mentions(), writer::mention, mention -> {});
-            }
-        } finally {
-            // Nobody may close what is still being written.
-            await(nodes);
-        }
-        return await(nodes);
+    /** Writes the rows of some kinds. */
+    private interface Kinds {
+        void write() throws IOException;
     }
 
-    private static <R> R await(FutureTask<R> task) throws IOException {
+    /** @param watcher is shown all works */
+    static void write(Citations graph, GraphWriter writer, Consumer<Work> watcher) throws IOException {
+        GraphRows rows = new GraphRows();
+        FutureTask<@Nullable Void> titles = new FutureTask<>(() -> {
+            rows.attempt(() -> {
+                rows.push(graph.forms(), writer::form);
+                if (writer.wantsMentions()) {
+                    rows.push(graph.mentions(), writer::mention);
+                }
+            });
+            return null;
+        });
+        Thread thread = new Thread(titles, "semblance-writer");
+        thread.setDaemon(true);
+        thread.start();
         try {
-            return task.get();
+            rows.attempt(() -> {
+                rows.push(graph.works().peek(watcher), writer::work);
+                rows.push(graph.citations(), writer::citation);
+            });
+        } finally {
+            // Nobody may close what is still being written.
+            await(titles);
+        }
+    }
+
+    private void attempt(Kinds kinds) throws IOException {
+        boolean isDone = false;
+        try {
+            kinds.write();
+            isDone = true;
+        } finally {
+            hasFailed |= !isDone;
+        }
+    }
+
+    private static void await(FutureTask<?> task) throws IOException {
+        try {
+            task.get();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw (IOException) new InterruptedIOException("interrupted").initCause(e);
@@ -66,10 +86,9 @@ final class GraphRows {
         }
     }
 
-    private static <T> void push(Stream<T> rows, Sink<T> sink, Consumer<T> watcher) throws IOException {
+    private <T> void push(Stream<T> rows, Sink<T> sink) throws IOException {
         try {
-            rows.forEachOrdered(row -> {
-                watcher.accept(row);
+            rows.takeWhile(row -> !hasFailed).forEachOrdered(row -> {
                 try {
                     sink.accept(row);
                 } catch (IOException e) {

@@ -270,7 +270,7 @@ class PlanOptionsTest {
         assertThat(result.outLines())
                 .anyMatch(line -> line.matches(
                         "costs +a component [0-9.]+ ns \\(fixed: 20\\), a band record [0-9.]+ ns \\(fixed: 80\\), a candidate"
-                                + " [0-9.]+ ns \\(fixed: 150\\), a verified shingle [0-9.]+ ns \\(fixed: 5\\)"));
+                                + " [0-9.]+ ns \\(fixed: 150\\), a verified shingle [0-9.]+ ns \\(fixed: 20\\)"));
         assertThat(cli.run("tune", "--plan", cli.path("plan.json")).status()).isZero();
     }
 }

@@ -11,7 +11,7 @@ package dev.semblance.band;
  */
 public record Costs(double component, double record, double candidate, double shingle) {
     /** What a plan is chosen by unless other costs are given: about what one core of a machine of 2020 takes. The same everywhere, so plans are too. */
-    public static final Costs FIXED = new Costs(20, 80, 150, 5);
+    public static final Costs FIXED = new Costs(20, 80, 150, 20);
 
     /** @throws IllegalArgumentException unless all are above 0 and finite */
     public Costs {

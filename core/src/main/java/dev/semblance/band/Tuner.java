@@ -2,6 +2,7 @@ package dev.semblance.band;
 
 import dev.semblance.signature.SignatureScheme;
 import dev.semblance.signature.StoredSignature;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -14,10 +15,10 @@ import org.jspecify.annotations.Nullable;
  * <p>For each number of rows, the least number of bands that reaches the recall; of these, the one of least cost for one document:
  *
  * <pre>
- *   bands·rows·c_component + bands·c_record + N/2 · Σ w(x)·SCurve(x)·(c_candidate + P(x)·n·c_shingle)
+ *   bands·rows·c_component + bands·c_record + Σ (N/2·w(x) + v(x))·SCurve(x)·(c_candidate + P(x)·n·c_shingle)
  * </pre>
  *
- * for N documents of n shingles, with w(x) the share of pairs that have the similarity x, and P(x) the probability that such a pair passes the
+ * for N documents of n shingles, with w(x) the share of pairs that have the similarity x, v(x) the number of those that come with each document, and P(x) the probability that such a pair passes the
  * {@linkplain SketchFilter filter} before verification. Pairs at or above the threshold do not count: every plan verifies them.
  *
  * <p>What things cost is fixed unless other {@link Costs} are given, so the choice depends on the {@link Workload}, threshold and recall alone, and
@@ -36,8 +37,11 @@ public final class Tuner {
     private final Workload workload;
     private final Costs costs;
 
-    /** For a number of bits, the probabilities of the similarities to pass a filter of so many. */
-    private final Map<Integer, double[]> passing = new HashMap<>();
+    /** What {@link #similarities} makes, by rows. */
+    private final Map<Integer, double[]> similarities = new HashMap<>();
+
+    /** What {@link #passing(int, int)} makes, by bits and rows. */
+    private final Map<Long, double[]> passing = new HashMap<>();
 
     /** A tuner that reckons with {@link Costs#FIXED}. */
     public Tuner(double threshold, double recall, Workload workload) {
@@ -153,47 +157,50 @@ public final class Tuner {
     /** What a banding costs for each document, in nanoseconds of one core, beyond what all bandings cost. */
     public double nanosecondsPerDocument(Banding banding) {
         double candidates =
-                expected(banding, passing -> costs.candidate() + passing * workload.shingles() * costs.shingle());
-        return banding.components() * costs.component()
-                + banding.bands() * costs.record()
-                + workload.documents() / 2 * candidates;
+                ofDocument(banding, passing -> costs.candidate() + passing * workload.shingles() * costs.shingle());
+        return banding.components() * costs.component() + banding.bands() * costs.record() + candidates;
     }
 
     /** How many pairs below the threshold are expected to agree in a band. */
     public double expectedCandidates(Banding banding) {
-        return workload.documents() * workload.documents() / 2 * expected(banding, passing -> 1);
+        return workload.documents() * ofDocument(banding, passing -> 1);
     }
 
     /** How many pairs below the threshold are expected to be verified in vain: candidates that pass the filter. */
     public double expectedInVain(Banding banding) {
-        return workload.documents() * workload.documents() / 2 * expected(banding, passing -> passing);
+        return workload.documents() * ofDocument(banding, passing -> passing);
     }
 
-    /** The expectation of a function of a candidate's probability to pass the filter, over all pairs below the threshold. */
-    private double expected(Banding banding, DoubleUnaryOperator ofPassing) {
+    /** The expected sum of a function of a candidate's probability to pass the filter, over the pairs below the threshold that a document has. */
+    private double ofDocument(Banding banding, DoubleUnaryOperator ofPassing) {
         SimilarityDistribution distribution = workload.distribution();
-        double[] passing = passing(banding.components());
+        double[] similarities = similarities(banding.rows());
+        double[] passing = passing(Math.min(StoredSignature.MAX_BITS, banding.components()), banding.rows());
         double sum = 0;
         for (int i = 0; i < distribution.size(); i++) {
-            if (distribution.share(i) > 0 && distribution.similarity(i) < threshold) {
-                sum += distribution.share(i)
-                        * banding.candidateProbability(distribution.similarity(i))
-                        * ofPassing.applyAsDouble(passing[i]);
+            double pairs = workload.documents() / 2 * distribution.share(i) + distribution.related(i);
+            if (pairs > 0 && distribution.similarity(i) < threshold) {
+                sum += pairs * banding.candidateProbability(similarities[i]) * ofPassing.applyAsDouble(passing[i]);
             }
         }
         return sum;
     }
 
-    /** The probability of a pair of each similarity to pass the filter, where signatures have so many components. */
-    private double[] passing(int components) {
-        return passing.computeIfAbsent(Math.min(StoredSignature.MAX_BITS, components), bits -> {
-            SimilarityDistribution distribution = workload.distribution();
+    private double[] similarities(int rows) {
+        return similarities.computeIfAbsent(rows, key -> {
+            double[] made = new double[workload.distribution().size()];
+            Arrays.setAll(made, i -> workload.distribution().similarityInBands(i, rows));
+            return made;
+        });
+    }
+
+    /** The probability of a pair of each similarity to pass a filter of so many bits. */
+    private double[] passing(int bits, int rows) {
+        return passing.computeIfAbsent((long) bits << Integer.SIZE | rows, key -> {
             int least = SketchFilter.leastBits(threshold, bits, SketchFilter.loss(recall));
-            double[] made = new double[distribution.size()];
+            double[] made = similarities(rows).clone();
             for (int i = 0; i < made.length; i++) {
-                made[i] = distribution.share(i) == 0
-                        ? 0
-                        : SketchFilter.probabilityOfPassing(distribution.similarity(i), least, bits);
+                made[i] = SketchFilter.probabilityOfPassing(made[i], least, bits);
             }
             return made;
         });

@@ -27,31 +27,35 @@ final class ConditionCheck {
         if (jaccard == Verifier.BELOW || !conditions.any()) {
             return jaccard;
         }
-        load(newRow);
-        CodePoints text = read(other);
-        if (ownNumbers != null && !ownNumbers.equals(TextNumbers.of(text))) {
+        EditLimit limit = conditions.limit();
+        load(newRow, limit != null);
+        texts.read(other);
+        if (ownNumbers != null && !ownNumbers.equals(TextNumbers.of(texts.array(), texts.from(), texts.to()))) {
             return Verifier.BELOW;
         }
-        EditLimit limit = conditions.limit();
-        return limit == null ? jaccard : limit.verify(own, text);
+        return limit == null ? jaccard : limit.verify(own, codePoints());
     }
 
     /** The similarity by the limit, whatever it is. */
     long similarity(EditLimit limit, int newRow, int other) throws IOException {
-        load(newRow);
-        return limit.similarity(own, read(other));
+        load(newRow, true);
+        texts.read(other);
+        return limit.similarity(own, codePoints());
     }
 
-    private void load(int newRow) throws IOException {
-        if (row != newRow) {
-            own = read(newRow);
-            ownNumbers = conditions.sameNumbers() ? TextNumbers.of(own) : null;
-            row = newRow;
+    private void load(int newRow, boolean withText) throws IOException {
+        if (row == newRow) {
+            return;
         }
+        texts.read(newRow);
+        ownNumbers = conditions.sameNumbers() ? TextNumbers.of(texts.array(), texts.from(), texts.to()) : null;
+        if (withText) {
+            own = codePoints();
+        }
+        row = newRow;
     }
 
-    private CodePoints read(int any) throws IOException {
-        texts.read(any);
+    private CodePoints codePoints() {
         return CodePoints.of(texts.array(), texts.from(), texts.to());
     }
 }

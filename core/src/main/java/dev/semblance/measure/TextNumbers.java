@@ -36,10 +36,62 @@ public final class TextNumbers {
     private static final int LEAST_SIGN = 0x2160;
     private static final int MOST_SIGN = 0x2188;
 
+    private static final TextNumbers NONE = new TextNumbers(List.of());
+
+    /** A byte that ends a word. */
+    private static final byte END = 0;
+
+    /** A letter of roman numerals. */
+    private static final byte ROMAN_LETTER = 1;
+
+    private static final byte OTHER_LETTER = 2;
+
+    /** A digit, or a byte of a character beyond ASCII. */
+    private static final byte ANY = 3;
+
+    private static final byte[] KINDS = kinds();
+
     private final List<String> sorted;
 
     private TextNumbers(List<String> sorted) {
         this.sorted = sorted;
+    }
+
+    private static byte[] kinds() {
+        byte[] kinds = new byte[256];
+        for (int b = 0; b < kinds.length; b++) {
+            if (b >= 128 || isDigit(b)) {
+                kinds[b] = ANY;
+            } else if (isLetter(b)) {
+                kinds[b] = LETTERS.indexOf(b | 0x20) >= 0 ? ROMAN_LETTER : OTHER_LETTER;
+            }
+        }
+        return kinds;
+    }
+
+    /** The numbers of {@code utf8[from, to)}. */
+    public static TextNumbers of(byte[] utf8, int from, int to) {
+        return mayHaveAny(utf8, from, to) ? of(CodePoints.of(utf8, from, to)) : NONE;
+    }
+
+    /** False if there is neither a digit, nor a character beyond ASCII, nor a word of letters of roman numerals alone. So it is with most titles. */
+    private static boolean mayHaveAny(byte[] utf8, int from, int to) {
+        int word = END;
+        for (int i = from; i < to; i++) {
+            byte kind = KINDS[utf8[i] & 0xFF];
+            if (kind == END) {
+                if (word == ROMAN_LETTER) {
+                    return true;
+                }
+                word = END;
+            } else {
+                word |= kind;
+                if (kind == ANY) {
+                    return true;
+                }
+            }
+        }
+        return word == ROMAN_LETTER;
     }
 
     /** The numbers of a text. */

@@ -3,6 +3,7 @@ package dev.semblance.signature;
 import static dev.semblance.shingle.ShingleHash.GOLDEN;
 import static dev.semblance.shingle.ShingleHash.mix;
 
+import dev.semblance.shingle.ShingleHash;
 import dev.semblance.shingle.ShingleSet;
 import java.util.Arrays;
 
@@ -24,22 +25,23 @@ final class FastSimilaritySketch implements SignatureScheme {
      * How the rounds are made fast:
      *
      * Values of a round are greater than all of earlier rounds, so a round can change those bins only that are empty when it starts:
-     * soon a few. The later rounds therefore select first, and throw only what may reach an empty bin. A bin is a range of the
-     * high bits, so the highest six say nearly enough: they name one of 64 cells, and a mask has the cells in which an empty
-     * bin begins, lies or ends.
+     * soon a few. A bit for each bin says which those are. The later rounds select first, without a branch, and throw only what reaches an empty
+     * bin.
      *
      * Round 0 mixes the hashes, so that any numbers may be shingles. Further rounds need not mix again: a mixed number times an odd random
      * factor, modulo 2^64, is another number for the same shingle (multiply-shift hashing; Dietzfelbinger et al., 1997).
      */
     private static final long EMPTY = Long.MAX_VALUE;
 
-    private static final int CELLS = 64;
+    /** A set of so many shingles a component at most may well leave a bin empty. */
+    private static final int FEW = 16;
 
     private final int components;
     private final long seed;
+    private final long salt;
 
-    /** The cells of each bin, as bits. */
-    private final long[] cellsOfBin;
+    /** For each round an odd factor. */
+    private final long[] factors;
 
     /**
      * @param components number of components, t
@@ -49,12 +51,9 @@ final class FastSimilaritySketch implements SignatureScheme {
         SchemeArguments.checkComponents(components);
         this.components = components;
         this.seed = seed;
-        this.cellsOfBin = new long[components];
-        for (int bin = 0; bin < components; bin++) {
-            int first = bin * CELLS / components;
-            int last = ((bin + 1) * CELLS - 1) / components;
-            cellsOfBin[bin] = -1L << first & -1L >>> CELLS - 1 - last;
-        }
+        this.salt = mix(seed);
+        this.factors = new long[2 * components];
+        Arrays.setAll(factors, round -> mix(seed + round * GOLDEN) | 1);
     }
 
     @Override
@@ -74,12 +73,12 @@ final class FastSimilaritySketch implements SignatureScheme {
 
     @Override
     public void sign(long[] hashes, int count, long[] signature) {
-        sign(hashes, count, signature, new Scratch());
+        sign(hashes, count, signature, new Scratch(components));
     }
 
     @Override
     public Signer newSigner() {
-        Scratch scratch = new Scratch();
+        Scratch scratch = new Scratch(components);
         return (hashes, count, signature) -> sign(hashes, count, signature, scratch);
     }
 
@@ -88,10 +87,21 @@ final class FastSimilaritySketch implements SignatureScheme {
         long[] mixed = {};
         long[] selected = {};
 
-        void reserve(int count) {
+        /** A bit for each bin. */
+        final long[] empty;
+
+        Scratch(int components) {
+            empty = new long[(components - 1 >>> 6) + 1];
+        }
+
+        /** Mixes the first hashes. */
+        void mix(long[] hashes, int count, long salt) {
             if (mixed.length < count) {
                 mixed = new long[count + count / 4];
                 selected = new long[mixed.length];
+            }
+            for (int i = 0; i < count; i++) {
+                mixed[i] = ShingleHash.mix(hashes[i] ^ salt);
             }
         }
     }
@@ -99,19 +109,35 @@ final class FastSimilaritySketch implements SignatureScheme {
     private void sign(long[] hashes, int count, long[] signature, Scratch scratch) {
         SchemeArguments.checkCount(count);
         Arrays.fill(signature, 0, components, EMPTY);
-        firstRound(hashes, count, signature);
-        int empty = countEmpty(signature);
-        if (empty > 0) {
-            laterRounds(hashes, count, signature, empty, scratch);
+        boolean isSmall = count <= FEW * components;
+        if (isSmall) {
+            scratch.mix(hashes, count, salt);
+            firstRound(scratch.mixed, count, signature);
+        } else {
+            mixAndFirstRound(hashes, count, signature);
+        }
+        int left = noteEmpty(signature, scratch.empty);
+        if (left > 0 && isSmall) {
+            laterRounds(count, signature, left, scratch);
+        } else if (left > 0) {
+            // So many distinct hashes would hardly have left a bin empty: most are repeats, which rounds need not see
+            // again.
+            long[] distinct = ShingleSet.ofHashes(Arrays.copyOf(hashes, count)).hashes();
+            scratch.mix(distinct, distinct.length, salt);
+            laterRounds(distinct.length, signature, left, scratch);
         }
     }
 
-    private int countEmpty(long[] signature) {
-        long empty = 0;
+    /** Sets the bits of the empty bins, and counts them. */
+    private int noteEmpty(long[] signature, long[] empty) {
+        Arrays.fill(empty, 0);
+        long count = 0;
         for (int bin = 0; bin < components; bin++) {
-            empty += isEmpty(signature[bin]);
+            long isEmpty = isEmpty(signature[bin]);
+            empty[bin >>> 6] |= isEmpty << bin;
+            count += isEmpty;
         }
-        return (int) empty;
+        return (int) count;
     }
 
     /** 1 for an empty bin, 0 for any other. */
@@ -119,10 +145,16 @@ final class FastSimilaritySketch implements SignatureScheme {
         return component + 1 >>> 63;
     }
 
-    /** Round 0, which is all there is for sets of more than t·ln t shingles. In fours, which took 0.9 of the time. */
-    private void firstRound(long[] hashes, int count, long[] signature) {
+    private void firstRound(long[] mixed, int count, long[] signature) {
         long bins = components;
-        long salt = mix(seed);
+        for (int i = 0; i < count; i++) {
+            throwInto(signature, bin(mixed[i], bins), value(0, mixed[i]));
+        }
+    }
+
+    /** Round 0, which is all there is for sets of more than t·ln t shingles. In fours, which took 0.9 of the time. */
+    private void mixAndFirstRound(long[] hashes, int count, long[] signature) {
+        long bins = components;
         int i = 0;
         for (; i < count - 3; i += 4) {
             long a = mix(hashes[i] ^ salt);
@@ -158,83 +190,56 @@ final class FastSimilaritySketch implements SignatureScheme {
         signature[bin] = old + (difference & difference >> 63);
     }
 
-    private void laterRounds(long[] hashes, int count, long[] signature, int emptyBins, Scratch scratch) {
-        long[] distinct = hashes;
-        int n = count;
-        if (count > 16L * components) {
-            // So many distinct hashes would hardly have left a bin empty: most are repeats, which rounds need not see
-            // again.
-            distinct = ShingleSet.ofHashes(Arrays.copyOf(hashes, count)).hashes();
-            n = distinct.length;
-        }
-        scratch.reserve(n);
+    private void laterRounds(int count, long[] signature, int emptyBins, Scratch scratch) {
         long[] mixed = scratch.mixed;
         long[] selected = scratch.selected;
-        long salt = mix(seed);
-        for (int i = 0; i < n; i++) {
-            mixed[i] = mix(distinct[i] ^ salt);
-        }
-        int empty = emptyBins;
-        int emptyInCells = Integer.MAX_VALUE;
-        long cells = 0;
+        int left = emptyBins;
         for (int round = 1; round < components; round++) {
-            if (empty <= emptyInCells >> 1) {
-                cells = cellsOfEmpty(signature);
-                emptyInCells = empty;
-            }
-            int reaching = select(round, mixed, n, cells, selected);
-            empty -= throwSelected(round, selected, reaching, signature);
-            if (empty == 0) {
+            int reaching = select(round, mixed, count, scratch.empty, selected);
+            left -= throwSelected(round, selected, reaching, signature, scratch.empty);
+            if (left == 0) {
                 return;
             }
         }
         for (int bin = 0; bin < components; bin++) {
             if (signature[bin] == EMPTY) {
-                signature[bin] = lastRound(components + bin, mixed, n);
+                signature[bin] = lastRound(components + bin, mixed, count);
             }
         }
     }
 
-    private long cellsOfEmpty(long[] signature) {
-        long cells = 0;
-        for (int bin = 0; bin < components; bin++) {
-            cells |= cellsOfBin[bin] & -isEmpty(signature[bin]);
-        }
-        return cells;
-    }
-
-    private long factor(int round) {
-        return mix(seed + round * GOLDEN) | 1;
-    }
-
-    /** Puts those numbers of a round in front that fall into these cells; returns how many. */
-    private int select(int round, long[] mixed, int count, long cells, long[] selected) {
-        long factor = factor(round);
+    /** Puts those numbers of a round in front that fall into empty bins; returns how many. */
+    private int select(int round, long[] mixed, int count, long[] empty, long[] selected) {
+        long factor = factors[round];
+        long bins = components;
         int length = 0;
         for (int i = 0; i < count; i++) {
             long m = mixed[i] * factor;
+            int bin = bin(m, bins);
             selected[length] = m;
-            length += (int) (cells >>> (m >>> 58)) & 1;
+            length += (int) (empty[bin >>> 6] >>> bin) & 1;
         }
         return length;
     }
 
-    /** One of the rounds 1 to t-1; returns how many bins are no longer empty. */
-    private int throwSelected(int round, long[] selected, int count, long[] signature) {
+    /** One of the rounds 1 to t-1, with what falls into bins that it found empty; returns how many of these are filled now. */
+    private int throwSelected(int round, long[] selected, int count, long[] signature, long[] empty) {
         long bins = components;
         int filled = 0;
         for (int i = 0; i < count; i++) {
             long m = selected[i];
             int bin = bin(m, bins);
-            filled += (int) isEmpty(signature[bin]);
             throwInto(signature, bin, value(round, m));
+            long bits = empty[bin >>> 6];
+            filled += (int) (bits >>> bin) & 1;
+            empty[bin >>> 6] = bits & ~(1L << bin);
         }
         return filled;
     }
 
     /** One of the rounds t to 2t-1, each for one bin: its value. */
     private long lastRound(int round, long[] mixed, int count) {
-        long factor = factor(round);
+        long factor = factors[round];
         long least = EMPTY;
         for (int i = 0; i < count; i++) {
             least = Math.min(least, value(round, mixed[i] * factor));

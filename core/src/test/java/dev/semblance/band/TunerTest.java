@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -18,7 +20,11 @@ class TunerTest {
     private static SimilarityDistribution unlike(double threshold) {
         long[] pairs = new long[COMPONENTS + 1];
         pairs[0] = 100_000;
-        return SimilarityDistribution.ofMatches(pairs, new long[COMPONENTS + 1], new long[COMPONENTS + 1], threshold);
+        return distribution(pairs, new long[COMPONENTS + 1], new long[COMPONENTS + 1], threshold);
+    }
+
+    private static SimilarityDistribution distribution(long[] pairs, long[] ofHalf, long[] across, double threshold) {
+        return SimilarityDistribution.of(PairCounts.ofAll(pairs, ofHalf, across), threshold);
     }
 
     private static Tuner tuner(double documents, double shingles) {
@@ -64,7 +70,7 @@ class TunerTest {
             long[] pairs =
                     random.longs(COMPONENTS + 1, 0, 1 << random.nextInt(1, 20)).toArray();
             SimilarityDistribution distribution =
-                    SimilarityDistribution.ofMatches(pairs, part(pairs, 2 + i % 4), part(pairs, 3), threshold);
+                    distribution(pairs, part(pairs, 2 + i % 4), part(pairs, 3), threshold);
             Workload workload = new Workload(Math.pow(10, random.nextInt(11)), random.nextInt(5000), distribution);
             Banding banding = new Tuner(threshold, recall, workload).choose(32);
             assertThat(banding.components()).isBetween(32, 4096);
@@ -102,7 +108,74 @@ class TunerTest {
         ofHalf[30] = inHalf;
         long[] across = new long[COMPONENTS + 1];
         across[30] = inAcross;
-        return middle(SimilarityDistribution.ofMatches(pairs, ofHalf, across, 0.8));
+        return middle(distribution(pairs, ofHalf, across, 0.8));
+    }
+
+    /** As many for each document as in the sample, whatever the size of the corpus; what grows with the square is not among them. */
+    @Test
+    void whatComesWithEachDocumentIsRelated() {
+        long[] pairs = new long[COMPONENTS + 1];
+        pairs[0] = 124_400;
+        pairs[30] = 350;
+        long[] ofHalf = new long[COMPONENTS + 1];
+        long[] across = new long[COMPONENTS + 1];
+        ofHalf[30] = 175;
+        assertThat(related(distribution(pairs, ofHalf, across, 0.8))).isCloseTo(350 / 500.0, within(1e-3));
+        ofHalf[30] = 88;
+        across[30] = 175;
+        assertThat(related(distribution(pairs, ofHalf, across, 0.8))).isCloseTo(0, within(0.01));
+        Workload workload = new Workload(1e6, 100, distribution(pairs, new long[COMPONENTS + 1], across, 0.8));
+        Workload larger = new Workload(4e6, 100, workload.distribution());
+        Banding banding = new Banding(60, 15);
+        assertThat(new Tuner(0.8, 0.99, larger).expectedCandidates(banding)
+                        / new Tuner(0.8, 0.99, workload).expectedCandidates(banding))
+                .isBetween(4.0, 16.0);
+    }
+
+    private static double related(SimilarityDistribution distribution) {
+        return IntStream.range(0, distribution.size())
+                .mapToDouble(distribution::related)
+                .sum();
+    }
+
+    /** With m of 64 components equal, the chance that a band's components are among them. */
+    @Test
+    void similaritiesInBandsAreUnbiased() {
+        Random random = new Random(8);
+        for (double similarity : new double[] {0.06, 0.3, 0.7}) {
+            for (int rows : new int[] {2, 4, 6}) {
+                double sum = 0;
+                int draws = 200_000;
+                for (int i = 0; i < draws; i++) {
+                    int matches = 0;
+                    for (int component = 0; component < COMPONENTS; component++) {
+                        matches += random.nextDouble() < similarity ? 1 : 0;
+                    }
+                    long[] pairs = new long[COMPONENTS + 1];
+                    pairs[matches] = 1;
+                    sum += IN_BANDS.computeIfAbsent(matches * 10 + rows, key -> inBands(pairs, rows));
+                }
+                double expected = Math.pow(similarity, rows);
+                assertThat(sum / draws)
+                        .as("similarity %s, %d rows", similarity, rows)
+                        .isCloseTo(expected, within(Math.max(0.05 * expected, 2e-7)));
+            }
+        }
+    }
+
+    private static final Map<Integer, Double> IN_BANDS = new HashMap<>();
+
+    /** The probability that a band agrees, by the one pair of these counts. */
+    private static double inBands(long[] pairs, int rows) {
+        SimilarityDistribution distribution =
+                distribution(pairs, new long[COMPONENTS + 1], new long[COMPONENTS + 1], 1);
+        double sum = 0;
+        for (int i = 0; i < distribution.size(); i++) {
+            if (distribution.share(i) > 0.5 || distribution.related(i) > 0) {
+                sum += Math.pow(distribution.similarityInBands(i, rows), rows);
+            }
+        }
+        return sum;
     }
 
     private static double middle(SimilarityDistribution distribution) {
@@ -118,8 +191,7 @@ class TunerTest {
         long[] pairs = new long[COMPONENTS + 1];
         pairs[0] = 124_000;
         Arrays.fill(pairs, 25, 50, 20);
-        SimilarityDistribution distribution =
-                SimilarityDistribution.ofMatches(pairs, part(pairs, 4), part(pairs, 2), 0.8);
+        SimilarityDistribution distribution = distribution(pairs, part(pairs, 4), part(pairs, 2), 0.8);
         assertThat(middle(distribution)).isCloseTo(25 * 20 / 124_500.0, within(2e-4));
         assertThat(IntStream.range(0, distribution.size())
                         .filter(i -> distribution.similarity(i) > 0.7 && distribution.share(i) > 1e-4)
@@ -132,7 +204,7 @@ class TunerTest {
     void unrelatedDocumentsThatHaveMuchInCommonTakeMoreRows() {
         long[] pairs = new long[COMPONENTS + 1];
         Arrays.fill(pairs, 20, 45, 5000);
-        SimilarityDistribution forms = SimilarityDistribution.ofMatches(pairs, part(pairs, 4), part(pairs, 2), 0.85);
+        SimilarityDistribution forms = distribution(pairs, part(pairs, 4), part(pairs, 2), 0.85);
         Tuner tuner = new Tuner(0.85, 0.99, new Workload(1e6, 500, forms));
         Banding usual = new Banding(10, 6);
         assertThat(tuner.choose().rows()).isGreaterThan(12);

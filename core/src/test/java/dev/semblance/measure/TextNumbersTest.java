@@ -2,9 +2,12 @@ package dev.semblance.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -54,6 +57,24 @@ class TextNumbersTest {
         if (same) {
             assertThat(TextNumbers.of(x)).hasSameHashCodeAs(TextNumbers.of(y));
         }
+    }
+
+    /** Most texts are known to have no numbers by a look at their bytes; that must not overlook any. */
+    @Test
+    void bytesAndTextsHaveTheSameNumbers() {
+        Random random = new Random(3);
+        String letters = "iivvxxmcld  .,:;()-_abz019éßⅡ第";
+        int withNumbers = 0;
+        for (int i = 0; i < 20_000; i++) {
+            String text = random.ints(random.nextInt(14), 0, letters.length())
+                    .mapToObj(at -> letters.substring(at, at + 1))
+                    .collect(Collectors.joining());
+            byte[] utf8 = ("x" + text + "x").getBytes(StandardCharsets.UTF_8);
+            TextNumbers numbers = TextNumbers.of(text);
+            assertThat(TextNumbers.of(utf8, 1, utf8.length - 1)).as(text).isEqualTo(numbers);
+            withNumbers += numbers.values().isEmpty() ? 0 : 1;
+        }
+        assertThat(withNumbers).isBetween(2000, 18_000);
     }
 
     @Test

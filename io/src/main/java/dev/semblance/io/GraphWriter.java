@@ -14,8 +14,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes a citation graph into a folder, which appears when the run is done. {@link Outputs#openGraph} makes it. Works come before forms, and citations before
- * mentions, each kind in its order; one thread may write the first two while another writes the last two, unless all is {@linkplain #isOneStream one stream}.
+ * Writes a citation graph into a folder, which appears when the run is done. {@link Outputs#openGraph} makes it. Each kind comes in its
+ * order, and works before citations; one thread may write these two while another writes forms and mentions.
  *
  * <pre>
  * works.csv        id,title,forms,mentions,citations_in,citations_out,year
@@ -87,11 +87,6 @@ public final class GraphWriter implements Closeable {
         if (graphMl != null) {
             graphMl.citation(citation);
         }
-    }
-
-    /** Whether all works must be written before the first citation. */
-    public boolean isOneStream() {
-        return graphMl != null;
     }
 
     /** Whether mentions are wanted. */
