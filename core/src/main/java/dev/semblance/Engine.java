@@ -353,7 +353,7 @@ final class Engine implements AutoCloseable {
             run.indexBytes = (long) sketches.documents().distinct() * settings.sketchBytes() + 8 * buckets.size();
             storage.finish(prefix + "join", run.values());
         }
-        return Shards.of(settings, sketches, buckets, storage, prefix, run);
+        return Shards.of(settings, sketches, buckets, storage, prefix, workers, run);
     }
 
     private void join(Sketches sketches, BucketLog buckets) throws IOException {

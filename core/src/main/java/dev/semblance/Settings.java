@@ -323,7 +323,7 @@ record Settings(
 
     /** Bytes of memory for texts that come again. */
     long recentRoom() {
-        return memory / 16;
+        return memory / 4;
     }
 
     /** How a run is stored. */

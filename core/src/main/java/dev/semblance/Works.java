@@ -7,19 +7,23 @@ package dev.semblance;
 final class Works {
     private final Documents documents;
     private final Attachments attachments;
-    private final int[] numberOfCentre;
+    private final int[] ofRow;
     private final int count;
 
     Works(Documents documents, Attachments attachments) {
         this.documents = documents;
         this.attachments = attachments;
-        this.numberOfCentre = new int[documents.rows()];
+        this.ofRow = new int[documents.rows()];
         int last = 0;
-        for (int row = 0; row < numberOfCentre.length; row++) {
-            int centre = attachments.centre(row);
-            if (numberOfCentre[centre] == 0 && !documents.repeated().get(row)) {
-                numberOfCentre[centre] = ++last;
+        for (int row = 0; row < ofRow.length; row++) {
+            if (documents.repeated().get(row)) {
+                continue;
             }
+            int centre = attachments.centre(row);
+            if (ofRow[centre] == 0) {
+                ofRow[centre] = ++last;
+            }
+            ofRow[row] = ofRow[centre];
         }
         this.count = last;
     }
@@ -39,7 +43,7 @@ final class Works {
 
     /** The work that a row means, which is not a repeated one. */
     int of(int row) {
-        return numberOfCentre[attachments.centre(row)];
+        return ofRow[row];
     }
 
     /** The work that a document means, or 0 if it is empty. */

@@ -4,6 +4,7 @@ import dev.semblance.work.Cursor;
 import dev.semblance.work.IntList;
 import dev.semblance.work.Log;
 import java.io.IOException;
+import java.util.Arrays;
 
 /** Buckets one after the other, each as the number of its rows and then the rows, ascending; four bytes each. */
 public final class BucketLog {
@@ -14,8 +15,8 @@ public final class BucketLog {
         this.log = log;
     }
 
-    /** Appends a bucket. */
-    void add(IntList groups, int from, int size) throws IOException {
+    /** Appends a bucket of so many rows. */
+    public void add(IntList groups, int from, int size) throws IOException {
         log.appendInt(size);
         for (int i = from; i < from + size; i++) {
             log.appendInt(groups.get(i));
@@ -74,6 +75,21 @@ public final class BucketLog {
                 rows[i] = cursor.takeInt();
             }
             return true;
+        }
+
+        /** The next buckets, each as in the log: as many as take so many numbers, or more if the last one does; none at the end. */
+        public int[] nextBlock(int least) throws IOException {
+            int[] block = new int[least + 64];
+            int length = 0;
+            while (length < least && next()) {
+                if (length + 1 + size > block.length) {
+                    block = Arrays.copyOf(block, length + 1 + size);
+                }
+                block[length++] = size;
+                System.arraycopy(rows, 0, block, length, size);
+                length += size;
+            }
+            return length == block.length ? block : Arrays.copyOf(block, length);
         }
 
         /** Number of rows in the bucket. */
