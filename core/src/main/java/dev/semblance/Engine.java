@@ -42,7 +42,10 @@ final class Engine implements AutoCloseable {
     /** Those of the run; once the first documents were read, with what they decided. */
     private Settings settings;
 
-    private Planning planning = sample -> plan(sample, 1);
+    private Planning planning = this::plan;
+
+    /** The share of documents that have a text of their own at most, as far as it is known. */
+    private double different = 1;
 
     private Engine(Settings settings, Corpus corpus, Storage storage) {
         this.settings = settings;
@@ -179,7 +182,7 @@ final class Engine implements AutoCloseable {
     }
 
     private Citations citations() throws IOException {
-        planning = sample -> plan(sample, CitationGraph.DIFFERENT);
+        different = CitationGraph.DIFFERENT;
         Sketches sketches = sketch();
         Documents documents = sketches.documents();
         FormOrder order = new FormOrder(documents);
@@ -229,7 +232,7 @@ final class Engine implements AutoCloseable {
                 Sample sample = new Sample();
                 sample.read(pass);
                 Shingler shingler = planning.plan(sample);
-                new Forecast(settings, corpus.sizeInBytes(), sample).check(storage, run.monitor());
+                new Forecast(settings, corpus.sizeInBytes(), sample, different).check(storage, run.monitor());
                 Sketcher sketcher = new Sketcher(settings, new Shingling(shingler, settings.bag()), storage, run);
                 Sketches sketches = sketcher.read(sample.batches(), pass, workers);
                 finishSketch(sketches);
@@ -238,14 +241,13 @@ final class Engine implements AutoCloseable {
         });
     }
 
-    /** @param mostDifferent the share of documents that have a text of their own, at most */
-    private Shingler plan(Sample sample, double mostDifferent) {
+    private Shingler plan(Sample sample) {
         Shingler given = settings.shingler();
         if (!settings.tunes()) {
             return given == null ? sample.texts(settings.normalizer()).choose() : given;
         }
         CorpusPlan plan =
-                CorpusPlan.of(settings, sample, corpus.sizeInBytes(), Costs.FIXED, CorpusPlan.TEXTS, mostDifferent);
+                CorpusPlan.of(settings, sample, corpus.sizeInBytes(), Costs.FIXED, CorpusPlan.TEXTS, different);
         settings = plan.settings();
         run.estimate = plan.estimate();
         return plan.shingler();

@@ -16,14 +16,20 @@ final class Forecast {
     private final double documents;
     private final double bytesPerDocument;
 
-    /** @param inputBytes size of the corpus, or -1 */
-    Forecast(Settings settings, long inputBytes, Sample sample) {
+    /**
+     * A forecast.
+     *
+     * @param inputBytes size of the corpus, or -1
+     * @param different the share of documents with a text of their own: of the others, little more than the name is stored
+     */
+    Forecast(Settings settings, long inputBytes, Sample sample, double different) {
         this.settings = settings;
         this.documents = sample.documentsOf(inputBytes);
         double text = sample.documents() == 0 ? 0 : (double) sample.textBytes() / sample.documents();
         // Name, text and where it ends, hashes of both, row, band keys, bits; and the rows' part in a shard: a text
         // again, and its buckets.
-        this.bytesPerDocument = 8 + 2 * (text + 8) + 32 + 8 + bytesOfSketch(settings) + bytesOfPrefix(text) + 24;
+        this.bytesPerDocument =
+                16 + different * (2 * (text + 8) + 32 + 8 + bytesOfSketch(settings) + bytesOfPrefix(text) + 24);
     }
 
     /** Bytes of disk that the sketch of a document takes at most: its band keys, their buckets, and twice its signature where that is kept. */

@@ -5,6 +5,7 @@ import dev.semblance.band.SketchFilter;
 import dev.semblance.band.Threshold;
 import dev.semblance.measure.Conditions;
 import dev.semblance.measure.Estimate;
+import dev.semblance.measure.Measure;
 import dev.semblance.signature.SignatureScheme;
 import org.jspecify.annotations.Nullable;
 
@@ -132,6 +133,11 @@ public record Plan(
                 fromSketches,
                 seed,
                 Conditions.NONE);
+    }
+
+    /** How similarities are reckoned. */
+    public Measure measure() {
+        return Measure.ofRepeats(bag);
     }
 
     /** The same with other conditions. */

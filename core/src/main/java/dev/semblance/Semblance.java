@@ -8,6 +8,7 @@ import dev.semblance.make.MadeSink;
 import dev.semblance.make.Recipe;
 import dev.semblance.measure.Conditions;
 import dev.semblance.measure.EditLimit;
+import dev.semblance.measure.Measure;
 import dev.semblance.normalize.Normalizer;
 import dev.semblance.shingle.Shingler;
 import dev.semblance.sketch.SketchForm;
@@ -197,7 +198,7 @@ public final class Semblance {
         @Nullable
         Shingler shingler;
 
-        boolean bag;
+        Measure measure = Measure.JACCARD;
 
         /** Null where it is 0.8, or follows from the edit limit. */
         @Nullable
@@ -241,10 +242,15 @@ public final class Semblance {
             return this;
         }
 
-        /** Whether repeated shingles count (bag Jaccard); default no. */
-        public Builder bag(boolean bag) {
-            this.bag = bag;
+        /** How similarities are reckoned from shingles; default {@link Measure#JACCARD}. */
+        public Builder measure(Measure measure) {
+            this.measure = Objects.requireNonNull(measure, "measure");
             return this;
+        }
+
+        /** Whether repeated shingles count: {@link Measure#BAG}, or else {@link Measure#JACCARD}. */
+        public Builder bag(boolean bag) {
+            return measure(Measure.ofRepeats(bag));
         }
 
         /** Similarity from which a pair is similar, as an exact fraction; default 0.8, or what follows from the {@linkplain #edit edit limit}. */
@@ -302,7 +308,7 @@ public final class Semblance {
         }
 
         /**
-         * All that a plan says: normaliser, shingler, bag, threshold, recall, scheme, components, bands, rows, seed, and whether similarities are
+         * All that a plan says: normaliser, shingler, measure, threshold, recall, scheme, components, bands, rows, seed, and whether similarities are
          * estimates. What the builder had of these is gone, but for a normaliser or shingler of the name that the plan has, which may be one
          * that only the caller knows.
          *
@@ -317,7 +323,7 @@ public final class Semblance {
             } else if (shingler == null || !shingler.name().equals(plan.shingler())) {
                 shingler = Shingler.parse(plan.shingler());
             }
-            return bag(plan.bag())
+            return measure(plan.measure())
                     .threshold(plan.threshold())
                     .recall(plan.recall())
                     .join(plan.exactJoin() ? JoinKind.EXACT : JoinKind.AUTO)
@@ -369,7 +375,7 @@ public final class Semblance {
 
         /**
          * Takes corpora of {@linkplain dev.semblance.sketch.Sketch#document sketches} that were made so, instead of texts. Says all of normaliser, shingler,
-         * bag, scheme, components, seed and estimate, none of which is to be said otherwise after that. Where the components do not suffice for the
+         * measure, scheme, components, seed and estimate, none of which is to be said otherwise after that. Where the components do not suffice for the
          * recall, as much as they can do is done, and the monitor gets a note.
          */
         public Builder sketches(SketchParameters parameters) {

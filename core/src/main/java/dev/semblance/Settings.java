@@ -13,6 +13,7 @@ import dev.semblance.join.PairFilter;
 import dev.semblance.measure.Conditions;
 import dev.semblance.measure.EditLimit;
 import dev.semblance.measure.Estimate;
+import dev.semblance.measure.Measure;
 import dev.semblance.normalize.Normalizer;
 import dev.semblance.shingle.Shingler;
 import dev.semblance.signature.SignatureScheme;
@@ -20,6 +21,7 @@ import dev.semblance.signature.StoredSignature;
 import dev.semblance.work.WorkOptions;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,7 +43,7 @@ import org.jspecify.annotations.Nullable;
 record Settings(
         Normalizer normalizer,
         @Nullable Shingler shingler,
-        boolean bag,
+        Measure measure,
         Threshold threshold,
         double recall,
         SignatureScheme scheme,
@@ -113,7 +115,7 @@ record Settings(
         return new Settings(
                 builder.normalizer,
                 EditPlan.shingler(builder),
-                builder.bag,
+                builder.measure,
                 EditPlan.threshold(builder),
                 builder.recall,
                 scheme,
@@ -191,7 +193,7 @@ record Settings(
         return new Settings(
                 normalizer,
                 newShingler,
-                bag,
+                measure,
                 threshold,
                 recall,
                 newScheme,
@@ -213,6 +215,11 @@ record Settings(
                 fromSketches);
     }
 
+    /** Whether repeated shingles count. */
+    boolean bag() {
+        return measure.countsRepeats();
+    }
+
     /** What chooses bandings for a corpus. */
     Tuner tuner(Workload workload, Costs costs) {
         return new Tuner(threshold.value(), recall, workload, costs);
@@ -225,7 +232,7 @@ record Settings(
                         normalizer.name(),
                         used == null ? Plan.AUTO : used.name(),
                         shingler == null,
-                        bag,
+                        bag(),
                         threshold,
                         recall,
                         scheme.name(),
@@ -254,7 +261,7 @@ record Settings(
                 normalizer.name(),
                 chosen.name(),
                 shingler == null,
-                bag,
+                bag(),
                 threshold,
                 recall,
                 false,
@@ -339,7 +346,7 @@ record Settings(
                 "command " + command,
                 "normalizer " + normalizer.name(),
                 "shingler " + (shingler == null ? "auto" : shingler.name()),
-                "bag " + bag,
+                "measure " + measure.name().toLowerCase(Locale.ROOT),
                 "threshold " + threshold,
                 "recall " + recall,
                 "join " + (used == null ? "exact" : choosesJoin ? "auto" : "lsh"),

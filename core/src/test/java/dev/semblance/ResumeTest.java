@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.semblance.document.Corpus;
 import dev.semblance.document.Document;
 import dev.semblance.measure.EditLimit;
+import dev.semblance.measure.Measure;
 import dev.semblance.shingle.Shingler;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -31,6 +32,7 @@ class ResumeTest {
     private enum Case {
         PAIRS(corpus(), builder -> builder),
         PAIRS_IN_PARTS(corpus(), builder -> builder.memory(1 << 14)),
+        PAIRS_OF_BAGS_IN_PARTS(corpus(), builder -> builder.measure(Measure.BAG).memory(1 << 14)),
         PAIRS_AUTO(corpus(), builder -> builder.join(JoinKind.AUTO)),
         PAIRS_EXACT(corpus(), builder -> builder.join(JoinKind.EXACT)),
         PAIRS_EXACT_IN_PARTS(corpus(), builder -> builder.join(JoinKind.EXACT).memory(1 << 14)),
@@ -184,6 +186,14 @@ class ResumeTest {
                 .resume(true);
         assertThatThrownBy(() -> Case.PAIRS.run(exact.build()))
                 .hasMessageContaining("begun with \"join lsh\", and this one has \"join exact\"");
+        Semblance.Builder bags = Case.PAIRS
+                .builder()
+                .measure(Measure.BAG)
+                .workFolder(folder)
+                .recordWork(true)
+                .resume(true);
+        assertThatThrownBy(() -> Case.PAIRS.run(bags.build()))
+                .hasMessageContaining("begun with \"measure jaccard\", and this one has \"measure bag\"");
     }
 
     @ParameterizedTest

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.dynatrace.hash4j.hashing.Hashing;
 import dev.semblance.document.Corpus;
 import dev.semblance.document.Document;
+import dev.semblance.measure.Measure;
 import dev.semblance.shingle.Shingler;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -32,6 +33,8 @@ class StorageMatrixTest {
     enum Join {
         LSH,
         EXACT,
+        /** As bags. */
+        BAGS,
         ESTIMATE,
         /** With a part that is larger than it may be. */
         ESTIMATE_OF_GIANTS
@@ -132,6 +135,8 @@ class StorageMatrixTest {
             // One row a band, so that most documents of the template share a bucket, in each band with this seed.
             case LSH -> builder.components(64).bands(4).rows(1).seed(SEED_OF_GIANTS);
             case EXACT -> builder.recall(1);
+            case BAGS ->
+                builder.measure(Measure.BAG).components(64).bands(4).rows(1).seed(SEED_OF_GIANTS);
             case ESTIMATE ->
                 builder.estimate(true).threshold(0.95).bands(8).rows(16).components(128);
             case ESTIMATE_OF_GIANTS ->

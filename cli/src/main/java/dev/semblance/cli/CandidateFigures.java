@@ -11,9 +11,14 @@ import org.jspecify.annotations.Nullable;
  *
  * @param truth candidates against the truth, or null if there is none
  * @param exact candidates against the pairs at the threshold
- * @param curve candidates among all pairs, by their exact similarity
+ * @param curve candidates among the pairs of known similarity, by that
+ * @param counted how many documents had all pairs between them counted, besides those at the thresholds; null if all had
  */
-record CandidateFigures(@Nullable Counts truth, Counts exact, Curve curve) {
+record CandidateFigures(
+        @Nullable Counts truth,
+        Counts exact,
+        Curve curve,
+        @Nullable Long counted) {
 
     /** The measured S-curve beside the one of theory, in bins of a twentieth. For one thread. */
     static final class Curve {

@@ -5,6 +5,7 @@ import dev.semblance.JoinKind;
 import dev.semblance.io.InputFormat;
 import dev.semblance.io.OutputFormat;
 import dev.semblance.io.TruthFormat;
+import dev.semblance.measure.Measure;
 import dev.semblance.shingle.Shingler;
 import dev.semblance.sketch.SketchForm;
 import java.util.Arrays;
@@ -27,8 +28,8 @@ final class Choice<E extends Enum<E>> implements ITypeConverter<E> {
         register(line, OutputFormat.class);
         register(line, ClusterKind.class);
         register(line, JoinKind.class);
+        register(line, Measure.class);
         register(line, SketchForm.class);
-        register(line, Verify.class);
         register(line, Distinguish.class);
         register(line, ProgressMode.class);
         register(line, TruthFormat.class);
@@ -105,12 +106,6 @@ final class Choice<E extends Enum<E>> implements ITypeConverter<E> {
             }
             return Shingler.parse(name).name();
         }
-    }
-
-    /** Where a pair's similarity comes from, in an experiment. */
-    enum Verify {
-        EXACT,
-        ESTIMATE
     }
 
     /** What keeps nearly equal texts apart. */

@@ -37,10 +37,10 @@ record CompareReport(
                         + (plan.bag() ? " as bags" : "") + ", normalised by " + plan.normalizer()));
         lines.add("");
         if (comparison.leftShingles() == 0 || comparison.rightShingles() == 0) {
-            lines.add(line("Jaccard similarity", "none: an empty document resembles nothing"));
+            lines.add(line(plan.measure().title() + " similarity", "none: an empty document resembles nothing"));
             return lines;
         }
-        lines.add(line("Jaccard similarity", similarity()));
+        lines.add(line(plan.measure().title() + " similarity", similarity()));
         lines.add(line("left in right", share(comparison.leftInRight(), comparison.leftShingles())));
         lines.add(line("right in left", share(comparison.rightInLeft(), comparison.rightShingles())));
         lines.add(line("similar", (isSimilar() ? "yes, " : "no, ") + "threshold " + plan.threshold() + conditions()));

@@ -159,6 +159,7 @@ final class EvaluateCommand implements Callable<Integer> {
             throw new UsageException(
                     "--truth and --noise cannot be given together: made copies are a truth of their own");
         }
+        grid.check();
         List<Recipe> recipes = copies.hasNoise() ? UsageException.check(copies::recipes) : List.of();
         InputOptions input = UsageException.check(
                 () -> reading.builder(inputs, streams.in()).rereadable(true).build());
@@ -208,7 +209,7 @@ final class EvaluateCommand implements Callable<Integer> {
                 }
                 show(done, originals);
             }
-            return 0;
+            return Job.status(corpus.cutShort() + corpus.unreadable(), streams.console());
         }
     }
 
@@ -230,6 +231,7 @@ final class EvaluateCommand implements Callable<Integer> {
                     out,
                     "candidates before they are verified, and estimates of pairs whether they were found or not",
                     tables.lines(tables.signatures()));
+            tables.notes().forEach(out::println);
             out.flush();
         }
         if (!run.isQuiet()) {

@@ -4,6 +4,7 @@ import dev.semblance.Semblance;
 import dev.semblance.band.Threshold;
 import dev.semblance.document.Corpus;
 import dev.semblance.evaluate.TruePairs;
+import dev.semblance.measure.Conditions;
 import dev.semblance.shingle.HashBuffer;
 import dev.semblance.shingle.ShingleSet;
 import dev.semblance.shingle.Shingling;
@@ -11,11 +12,15 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Supplier;
 import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
@@ -23,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * The pairs of a collection that reach thresholds, and where there are few enough documents, the similarities of all pairs.
  *
  * <p>Collections of up to {@value SharedShingles#MOST_SETS} documents and {@value #MOST_SHINGLES} shingles are counted through, which no join has a part in. Larger ones are
- * searched by the exact join.
+ * searched by the exact join, which tells all pairs that reach a threshold; of those below, the pairs of some documents are counted through, that are chosen evenly.
  */
 final class ExactPairs {
     private static final long MOST_SHINGLES = 200_000_000;
@@ -38,14 +43,23 @@ final class ExactPairs {
     private static final double ROUNDING = 1e-9;
 
     private final Map<Threshold, Jaccards> reaching = new LinkedHashMap<>();
-    private final long @Nullable [] thousandths;
-    private final double greatest;
-    private final @Nullable SharedShingles all;
+    private final long[] thousandths = new long[STEPS + 1];
+    private double greatest;
+    private final SharedShingles counted;
 
-    private ExactPairs(@Nullable SharedShingles all, long @Nullable [] thousandths, double greatest) {
-        this.all = all;
-        this.thousandths = thousandths;
-        this.greatest = greatest;
+    /** The documents that were counted through, ascending. */
+    private final int[] documents;
+
+    /** Whether these are all documents. */
+    private final boolean knowsAll;
+
+    /** What the conditions of settings leave of the pairs. */
+    private final Map<List<Object>, Jaccards> meeting = new HashMap<>();
+
+    private ExactPairs(SharedShingles counted, int[] documents, boolean knowsAll) {
+        this.counted = counted;
+        this.documents = documents;
+        this.knowsAll = knowsAll;
     }
 
     /**
@@ -63,85 +77,134 @@ final class ExactPairs {
             Path workFolder)
             throws IOException {
         ExactPairs counted = documents > SharedShingles.MOST_SETS ? null : counted(corpus, documents, sets, thresholds);
-        return counted == null ? joined(corpus, sets, thresholds, engine, workFolder) : counted;
+        return counted == null ? joined(corpus, documents, sets, thresholds, engine, workFolder) : counted;
     }
 
     /** Counts through all pairs, reading the documents once for each part of their shingles; null if there are too many of these. */
     static @Nullable ExactPairs counted(Corpus corpus, int documents, Setting.Sets sets, List<Threshold> thresholds)
             throws IOException {
-        int[] sizes = new int[documents];
-        forEachSet(corpus, documents, sets, (document, set) -> sizes[document] = set.size());
+        int[] all = evenly(documents, documents);
+        SharedShingles shared = shared(corpus, all, sets);
+        if (shared == null) {
+            return null;
+        }
+        ExactPairs result = new ExactPairs(shared, all, true);
+        result.forEachCounted((pair, similarity) -> result.addPair(similarity));
+        for (Threshold threshold : thresholds) {
+            result.reaching.put(threshold, reaching(shared, documents, threshold));
+        }
+        return result;
+    }
+
+    /** Searches by the exact join, and counts through the pairs of some documents. */
+    static ExactPairs joined(
+            Corpus corpus,
+            int documents,
+            Setting.Sets sets,
+            List<Threshold> thresholds,
+            Supplier<Semblance.Builder> engine,
+            Path workFolder)
+            throws IOException {
+        int[] some = evenly(documents, Math.min(documents, SharedShingles.MOST_SETS));
+        SharedShingles shared = shared(corpus, some, sets);
+        while (shared == null) {
+            some = evenly(documents, some.length / 2);
+            shared = shared(corpus, some, sets);
+        }
+        ExactPairs result = new ExactPairs(shared, some, false);
+        for (Threshold threshold : thresholds) {
+            result.reaching.put(
+                    threshold,
+                    Jaccards.of(Found.by(
+                            Setting.exact(engine.get(), sets, threshold).build(), corpus, workFolder)));
+        }
+        Jaccards known = result.known();
+        for (int i = 0; i < known.size(); i++) {
+            result.addPair(known.similarity(i));
+        }
+        result.forEachCounted((pair, similarity) -> {
+            if (!known.has(pair)) {
+                result.addPair(similarity);
+            }
+        });
+        return result;
+    }
+
+    /** The pairs at or above the least threshold. */
+    private Jaccards known() {
+        return Objects.requireNonNull(reaching.get(reaching.keySet().stream()
+                .min(Comparator.comparingDouble(Threshold::value))
+                .orElseThrow()));
+    }
+
+    private static int[] evenly(int documents, int count) {
+        return IntStream.range(0, count)
+                .map(i -> (int) ((long) i * documents / count))
+                .toArray();
+    }
+
+    /** Counts what documents share, or null if they have too many shingles. */
+    private static @Nullable SharedShingles shared(Corpus corpus, int[] documents, Setting.Sets sets)
+            throws IOException {
+        int[] sizes = new int[documents.length];
+        forEachSet(corpus, documents, sets, (number, set) -> sizes[number] = set.size());
         long shingles = Arrays.stream(sizes).asLongStream().sum();
-        if (shingles > MOST_SHINGLES) {
+        if (shingles > MOST_SHINGLES && documents.length > 1) {
             return null;
         }
         SharedShingles shared = new SharedShingles(sizes);
         int parts = (int) (shingles / SHINGLES_AT_ONCE) + 1;
-        long[][] hashes = new long[documents][];
+        long[][] hashes = new long[documents.length][];
         for (int i = 0; i < parts; i++) {
             int part = i;
             forEachSet(
                     corpus,
                     documents,
                     sets,
-                    (document, set) -> hashes[document] = Arrays.stream(set.hashes())
+                    (number, set) -> hashes[number] = Arrays.stream(set.hashes())
                             .filter(hash -> SharedShingles.part(hash, parts) == part)
                             .toArray());
             shared.add(hashes);
         }
-        return of(shared, documents, thresholds);
+        return shared;
     }
 
-    /** Searches by the exact join. */
-    static ExactPairs joined(
-            Corpus corpus,
-            Setting.Sets sets,
-            List<Threshold> thresholds,
-            Supplier<Semblance.Builder> engine,
-            Path workFolder)
-            throws IOException {
-        ExactPairs pairs = new ExactPairs(null, null, Double.NaN);
-        for (Threshold threshold : thresholds) {
-            pairs.reaching.put(
-                    threshold,
-                    Jaccards.of(Found.by(
-                            Setting.exact(engine.get(), sets, threshold).build(), corpus, workFolder)));
-        }
-        return pairs;
-    }
-
-    /** Takes a document's set. */
+    /** Takes the set of one of some documents. */
     private interface Sets {
-        void set(int document, ShingleSet set);
+        void set(int number, ShingleSet set);
     }
 
-    private static void forEachSet(Corpus corpus, int documents, Setting.Sets sets, Sets taker) throws IOException {
+    private static void forEachSet(Corpus corpus, int[] documents, Setting.Sets sets, Sets taker) throws IOException {
         Shingling shingling = sets.shingling();
         HashBuffer buffer = shingling.newBuffer();
-        BitSet all = new BitSet();
-        all.set(0, documents);
+        BitSet wanted = new BitSet();
+        for (int document : documents) {
+            wanted.set(document);
+        }
+        int[] next = {0};
         Jaccards.forEachText(
                 corpus,
                 sets,
-                all,
-                (document, text) -> taker.set(document, shingling.set(text, 0, text.length, buffer)));
+                wanted,
+                (document, text) -> taker.set(next[0]++, shingling.set(text, 0, text.length, buffer)));
     }
 
-    private static ExactPairs of(SharedShingles shared, int documents, List<Threshold> thresholds) {
-        long[] thousandths = new long[STEPS + 1];
-        double greatest = 0;
-        for (int later = 1; later < documents; later++) {
+    /** Takes a pair and its similarity. */
+    private interface Counted {
+        void pair(long pair, double similarity);
+    }
+
+    private void forEachCounted(Counted taker) {
+        for (int later = 1; later < documents.length; later++) {
             for (int earlier = 0; earlier < later; earlier++) {
-                double similarity = shared.similarity(later, earlier);
-                thousandths[(int) (similarity * STEPS + ROUNDING)]++;
-                greatest = Math.max(greatest, similarity);
+                taker.pair(TruePairs.pair(documents[earlier], documents[later]), counted.similarity(later, earlier));
             }
         }
-        ExactPairs result = new ExactPairs(shared, thousandths, greatest);
-        for (Threshold threshold : thresholds) {
-            result.reaching.put(threshold, reaching(shared, documents, threshold));
-        }
-        return result;
+    }
+
+    private void addPair(double similarity) {
+        thousandths[(int) (similarity * STEPS + ROUNDING)]++;
+        greatest = Math.max(greatest, similarity);
     }
 
     private static Jaccards reaching(SharedShingles shared, int documents, Threshold threshold) {
@@ -168,41 +231,70 @@ final class ExactPairs {
         return pairs;
     }
 
-    /** Whether the similarities of all pairs are known. */
-    boolean knowsAll() {
-        return thousandths != null;
+    /** The pairs that reach one of the thresholds and meet conditions. */
+    Jaccards reaching(Threshold threshold, Conditions conditions, Corpus corpus, Setting.Sets sets) throws IOException {
+        Jaccards all = reaching(threshold);
+        if (!conditions.any()) {
+            return all;
+        }
+        List<Object> key = List.of(threshold, conditions);
+        Jaccards known = meeting.get(key);
+        if (known == null) {
+            known = all.meeting(conditions, corpus, sets);
+            meeting.put(key, known);
+        }
+        return known;
     }
 
-    /** The greatest similarity of two documents, if all are known. */
+    /** Whether the similarities of all pairs are known, and not only of those that reach a threshold. */
+    boolean knowsAll() {
+        return knowsAll;
+    }
+
+    /** How many documents had all their pairs counted through. */
+    int countedDocuments() {
+        return documents.length;
+    }
+
+    /** The greatest similarity of two documents. */
     double greatest() {
         return greatest;
     }
 
-    /** How many pairs have a similarity in each tenth, if all are known. */
+    /** How many of the known pairs have a similarity in each tenth. */
     long[] tenths() {
         long[] tenths = new long[Experiment.BINS];
-        for (int i = 0; thousandths != null && i <= STEPS; i++) {
+        for (int i = 0; i <= STEPS; i++) {
             tenths[Math.min(Experiment.BINS - 1, i * Experiment.BINS / STEPS)] += thousandths[i];
         }
         return tenths;
     }
 
     /**
-     * Adds all pairs to a curve, if all are known.
+     * Adds all known pairs to a curve.
      *
-     * @param candidates those of them that agree in a band
+     * @param candidates the pairs that agree in a band; those that are not known are left out
      */
     void addTo(CandidateFigures.Curve curve, long[] candidates) {
-        if (all == null || thousandths == null) {
-            return;
-        }
         for (int i = 0; i <= STEPS; i++) {
             if (thousandths[i] > 0) {
                 curve.addPairs(Math.min(1, (i + 0.5) / STEPS), thousandths[i]);
             }
         }
+        Jaccards known = known();
         for (long pair : candidates) {
-            curve.addCandidate(all.similarity((int) pair, (int) (pair >>> Integer.SIZE)));
+            int earlier = number((int) (pair >>> Integer.SIZE));
+            int later = number((int) pair);
+            if (earlier >= 0 && later >= 0) {
+                curve.addCandidate(counted.similarity(later, earlier));
+            } else if (known.has(pair)) {
+                curve.addCandidate(known.of(pair));
+            }
         }
+    }
+
+    /** Which of the documents that were counted through one is; negative if it is none. */
+    private int number(int document) {
+        return knowsAll ? document : Arrays.binarySearch(documents, document);
     }
 }

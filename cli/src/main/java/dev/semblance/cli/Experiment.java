@@ -17,7 +17,6 @@ import java.lang.management.MemoryType;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,7 +31,7 @@ final class Experiment {
     static final int BINS = 10;
 
     /** More true pairs, or candidates, than this are not compared one by one. */
-    private static final int MOST_COMPARED = 5_000_000;
+    static final int MOST_COMPARED = 5_000_000;
 
     private final List<Setting> settings;
     private final Supplier<Semblance.Builder> engine;
@@ -87,7 +86,7 @@ final class Experiment {
     void run(Subject subject, @Nullable Originals originals) throws IOException {
         Map<Setting.Sets, ExactPairs> exacts = new HashMap<>();
         Map<Setting.Sets, Jaccards> trueJaccards = new HashMap<>();
-        Map<List<Object>, Signatures> signatures = new HashMap<>();
+        Signatures.Made signatures = new Signatures.Made();
         Setting.Sets last = null;
         for (Setting setting : settings) {
             Setting.Sets sets = setting.sets();
@@ -156,9 +155,9 @@ final class Experiment {
      *
      * @param exact pairs at thresholds, and perhaps all others
      * @param ofTrue similarities of the true pairs, or null if there are none or too many
-     * @param signatures of the schemes so far
+     * @param signatures that were made so far
      */
-    private record Known(ExactPairs exact, @Nullable Jaccards ofTrue, Map<List<Object>, Signatures> signatures) {
+    private record Known(ExactPairs exact, @Nullable Jaccards ofTrue, Signatures.Made signatures) {
         /** Similarities of pairs, chosen by no signature: of the true ones, else of those at the threshold. */
         Jaccards unchosen(Threshold threshold) {
             return ofTrue == null ? exact.reaching(threshold) : ofTrue;
@@ -177,10 +176,14 @@ final class Experiment {
         int documents = subject.documents();
         Truth truth = subject.truth();
         PairCount againstTruth = truth == null ? null : count(truth, found.pairs(), neutral);
-        TruePairs exact =
-                TruePairs.of(documents, known.exact.reaching(setting.least()).pairs());
+        TruePairs exact = TruePairs.of(
+                documents,
+                known.exact
+                        .reaching(setting.least(), setting.conditions(), subject.corpus(), setting.sets())
+                        .pairs());
         PairCount againstExact = count(exact, found.pairs(), pair -> false);
-        Jaccards ofFound = setting.estimate()
+        boolean isOther = setting.estimate() || setting.conditions().limit() != null;
+        Jaccards ofFound = isOther
                 ? Jaccards.of(subject.corpus(), setting.sets(), found.pairs().toArray())
                 : null;
         Plan plan = found.summary().plan();
@@ -195,9 +198,9 @@ final class Experiment {
                         : agreement(againstTruth, truth, found, documents, neutral),
                 agreement(againstExact, exact, found, documents, pair -> false),
                 found.pairs().filter(neutral).count(),
-                ofFound == null ? null : errors(found, ofFound),
+                ofFound == null || !setting.estimate() ? null : errors(found, ofFound),
                 known.ofTrue == null ? List.of() : bins(known.ofTrue, found),
-                candidates(subject, known, signatures, plan, exact, neutral),
+                candidates(subject, setting, known, signatures, plan, exact, neutral),
                 signatures == null
                         ? null
                         : EstimateSample.of(signatures, plan.components(), known.unchosen(setting.least())),
@@ -220,32 +223,31 @@ final class Experiment {
         if (plan.exactJoin()) {
             return null;
         }
-        List<Object> key = List.of(plan.scheme(), plan.components());
-        Signatures signatures = known.signatures.get(key);
-        if (signatures == null) {
-            BitSet documents = new BitSet();
-            documents.set(0, subject.documents());
-            signatures = Signatures.of(
-                    subject.corpus(),
-                    setting.sets(),
-                    plan,
-                    known.exact.knowsAll() ? documents : EstimateSample.documents(known.unchosen(setting.least())));
-            if (known.exact.knowsAll()) {
-                known.signatures.put(key, signatures);
-            }
-        }
-        return signatures;
+        return Signatures.fit(subject.documents(), plan.components())
+                ? known.signatures.ofAll(subject.corpus(), subject.documents(), setting.sets(), plan)
+                : Signatures.of(
+                        subject.corpus(),
+                        setting.sets(),
+                        plan,
+                        EstimateSample.documents(known.unchosen(setting.least())));
     }
 
-    /** What the bands of a run give by themselves: the run keeps only what reaches the threshold. */
+    /**
+     * What the bands of a run give by themselves: the run keeps only what reaches the threshold. Null where numbers are among what the bands agree in, which these
+     * signatures know nothing of.
+     */
     private static @Nullable CandidateFigures candidates(
             Subject subject,
+            Setting setting,
             Known known,
             @Nullable Signatures signatures,
             Plan plan,
             TruePairs exact,
             LongPredicate neutral) {
-        long[] candidates = signatures == null || !known.exact.knowsAll()
+        boolean isCounted = signatures != null
+                && !setting.conditions().sameNumbers()
+                && Signatures.fit(subject.documents(), plan.components());
+        long[] candidates = signatures == null || !isCounted
                 ? null
                 : signatures.candidates(plan.bands(), plan.rows(), MOST_COMPARED);
         if (candidates == null) {
@@ -259,7 +261,8 @@ final class Experiment {
                         ? null
                         : count(truth, Arrays.stream(candidates), neutral).counts(),
                 count(exact, Arrays.stream(candidates), pair -> false).counts(),
-                curve);
+                curve,
+                known.exact.knowsAll() ? null : (long) known.exact.countedDocuments());
     }
 
     private static PairCount count(Truth truth, LongStream found, LongPredicate neutral) {

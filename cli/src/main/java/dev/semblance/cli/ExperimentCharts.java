@@ -99,7 +99,7 @@ final class ExperimentCharts {
     /** For each banding, how probable a pair of some similarity is a candidate. */
     List<Part> curves() {
         Map<String, List<RunRow>> bandings = new LinkedHashMap<>();
-        for (RunRow run : once("plan_bands", "plan_rows")) {
+        for (RunRow run : once("plan_bands", "plan_rows", "distinguish")) {
             if (run.has(FigureColumns.curveColumn("pairs", 0))) {
                 bandings.computeIfAbsent(
                                 run.text("plan_bands") + " bands of " + run.text("plan_rows") + " rows",
@@ -145,8 +145,7 @@ final class ExperimentCharts {
                     Numbers.share(expected / (double) pairs));
         }
         LineChart chart = new LineChart(
-                        Axis.linear("Jaccard similarity", 0, 1),
-                        Axis.linear("share of pairs that are candidates", 0, 1))
+                        Axis.linear("exact similarity", 0, 1), Axis.linear("share of pairs that are candidates", 0, 1))
                 .line("by theory, of independent components", theory)
                 .line("measured, in twentieths", measured);
         return new Part[] {chart, table};
@@ -204,8 +203,8 @@ final class ExperimentCharts {
 
     /** Of runs with the same collection, sets, signatures and these columns, the first: the others have the same figures again. */
     private List<RunRow> once(String... more) {
-        List<String> columns =
-                new ArrayList<>(List.of("size", "noise", "normalize", "shingle", "bag", "scheme", "plan_components"));
+        List<String> columns = new ArrayList<>(
+                List.of("size", "noise", "normalize", "shingle", "measure", "scheme", "plan_components"));
         columns.addAll(List.of(more));
         Map<List<String>, RunRow> first = new LinkedHashMap<>();
         for (RunRow run : runs) {

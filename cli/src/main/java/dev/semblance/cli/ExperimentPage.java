@@ -62,8 +62,11 @@ final class ExperimentPage {
         section(
                 page,
                 "The S-curve, measured and by theory",
-                "The share of pairs that agree in a band, and so become candidates, by their exact similarity: of all pairs of the"
-                        + " collections, but for those that are too large to compare each with each.",
+                String.join(
+                        " ",
+                        "The share of pairs that agree in a band, and so become candidates, by their exact similarity: of all pairs of"
+                                + " the collections, unless something else is said here.",
+                        String.join(" ", tables.notes())),
                 charts.curves());
         section(
                 page,

@@ -76,14 +76,15 @@ final class FigureColumns {
         put("size", run.size());
         put("normalize", setting.sets().normalizer());
         put("shingle", setting.sets().shingler());
-        put("bag", setting.sets().bag());
+        put("measure", Choice.word(setting.sets().measure()));
         put("threshold", setting.threshold());
         put("recall", setting.recall());
         put("banding", banding == null ? "auto" : banding.toString());
         put("scheme", setting.scheme());
         Integer components = setting.components();
         put("components", components == null ? "auto" : components.toString());
-        put("verify", setting.verify());
+        put("verify", setting.verification().toString());
+        put("distinguish", Choice.word(setting.distinguish()));
     }
 
     private void plan(Plan plan) {
@@ -155,7 +156,7 @@ final class FigureColumns {
     }
 
     private void estimates(String what, @Nullable EstimateErrors errors) {
-        put(what + "_bias", errors == null ? null : errors.bias());
+        share(what + "_bias", errors == null ? null : errors.bias(), errors == null ? null : errors.biasInterval());
         put(what + "_mean_absolute", errors == null ? null : errors.meanAbsolute());
         put(what + "_rms", errors == null ? null : errors.rootMeanSquare());
         put(what + "_theory", errors == null ? null : errors.theory());
@@ -177,6 +178,7 @@ final class FigureColumns {
     }
 
     private void curve(@Nullable CandidateFigures candidates) {
+        put("curve_sample_documents", candidates == null ? null : candidates.counted());
         for (int bin = 0; bin < CandidateFigures.Curve.BINS; bin++) {
             CandidateFigures.Curve curve = candidates == null ? null : candidates.curve();
             put(curveColumn("pairs", bin), curve == null ? null : curve.pairs(bin));
@@ -219,11 +221,13 @@ final class FigureColumns {
                 "noise",
                 "normalize",
                 "shingle",
+                "measure",
                 "threshold",
                 "recall",
                 "banding",
                 "scheme",
                 "components",
-                "verify");
+                "verify",
+                "distinguish");
     }
 }

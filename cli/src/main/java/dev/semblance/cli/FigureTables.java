@@ -36,7 +36,7 @@ final class FigureTables {
         }
         header.addAll(List.of("exact recall", "95 % of it"));
         if (hasEstimates) {
-            header.addAll(List.of("exact precision", "bias", "rms error", "by theory"));
+            header.addAll(List.of("exact precision", "bias", "95 % of it", "rms error", "by theory"));
         }
         header.addAll(List.of("found", "cand./doc"));
         List<List<String>> rows = new ArrayList<>(List.of(header));
@@ -55,6 +55,7 @@ final class FigureTables {
             if (hasEstimates) {
                 row.add(precision(run, "exact"));
                 row.add(error(run, "estimate_bias", "%+.4f"));
+                row.add(biasInterval(run, "estimate_bias"));
                 row.add(error(run, "estimate_rms", "%.4f"));
                 row.add(error(run, "estimate_theory", "%.4f"));
             }
@@ -95,6 +96,14 @@ final class FigureTables {
         return run.has(column) ? String.format(Locale.ROOT, format, run.number(column)) : "";
     }
 
+    /** Both ends have a sign, so nothing stands between them that could be taken for one. */
+    private static String biasInterval(RunRow run, String column) {
+        return run.has(column + "_low")
+                ? String.format(
+                        Locale.ROOT, "%+.4f to %+.4f", run.number(column + "_low"), run.number(column + "_high"))
+                : "";
+    }
+
     /** What the bands alone do, and the signatures; nothing where no run has any. */
     List<List<String>> signatures() {
         if (runs.stream().noneMatch(run -> run.has("candidate_exact_found") || run.has("sample_pairs"))) {
@@ -107,7 +116,14 @@ final class FigureTables {
             header.addAll(List.of("precision", "recall"));
         }
         header.addAll(List.of(
-                "exact precision", "exact recall", "estimated", "bias", "mean error", "rms error", "by theory"));
+                "exact precision",
+                "exact recall",
+                "estimated",
+                "bias",
+                "95 % of it",
+                "mean error",
+                "rms error",
+                "by theory"));
         List<List<String>> rows = new ArrayList<>(List.of(header));
         for (RunRow run : runs) {
             List<String> row = begin(run);
@@ -121,6 +137,7 @@ final class FigureTables {
             row.add(known ? ofCandidates(run, "exact", "recall", "exact_pairs") : "");
             row.add(run.has("sample_pairs") ? Numbers.count(run.count("sample_pairs")) : "");
             row.add(error(run, "sample_bias", "%+.4f"));
+            row.add(biasInterval(run, "sample_bias"));
             row.add(error(run, "sample_mean_absolute", "%.4f"));
             row.add(error(run, "sample_rms", "%.4f"));
             row.add(error(run, "sample_theory", "%.4f"));
@@ -131,6 +148,32 @@ final class FigureTables {
 
     private static String ofCandidates(RunRow run, String against, String measure, String whole) {
         return run.count(whole) == 0 ? NOTHING : share(run, "candidate_" + against + "_" + measure);
+    }
+
+    /** What is to be known of candidates and S-curves of large collections; nothing where all pairs were counted. */
+    List<String> notes() {
+        List<String> notes = new ArrayList<>();
+        long sampled = runs.stream()
+                .filter(run -> run.has("curve_sample_documents"))
+                .mapToLong(run -> run.count("curve_sample_documents"))
+                .max()
+                .orElse(0);
+        if (sampled > 0) {
+            notes.add("S-curves of large collections: all pairs at or above the least threshold, and below it those of "
+                    + Numbers.count(sampled) + " documents, evenly chosen.");
+        }
+        if (runs.stream().anyMatch(FigureTables::hasUncounted)) {
+            notes.add(
+                    "Candidates are not counted where documents are told apart by numbers, or where there are more than "
+                            + Numbers.count(Experiment.MOST_COMPARED) + " of them or "
+                            + Numbers.bytes(Signatures.MOST_BYTES)
+                            + " of signatures.");
+        }
+        return notes;
+    }
+
+    private static boolean hasUncounted(RunRow run) {
+        return run.text("plan_join").equals("lsh") && !run.has("candidate_exact_found");
     }
 
     /** How many of the true pairs of each tenth of similarity were found; nothing without a truth. */

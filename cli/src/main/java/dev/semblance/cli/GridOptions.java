@@ -1,16 +1,21 @@
 package dev.semblance.cli;
 
+import dev.semblance.Plan;
 import dev.semblance.Semblance;
 import dev.semblance.band.Banding;
 import dev.semblance.band.Threshold;
-import dev.semblance.cli.Choice.Verify;
+import dev.semblance.cli.Choice.Distinguish;
 import dev.semblance.document.Corpus;
 import dev.semblance.io.InputFormat;
+import dev.semblance.measure.EditLimit;
+import dev.semblance.measure.Measure;
 import dev.semblance.normalize.Normalizer;
 import dev.semblance.shingle.Shingler;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +33,8 @@ final class GridOptions {
             split = ",",
             hideParamSyntax = true,
             paramLabel = "SIMILARITY,...",
-            description = "Jaccard similarities from which documents are similar, above 0 to 1 (default: 0.8).")
+            description = "Similarities of shingles from which documents are similar, above 0 to 1 (default: 0.8; with"
+                    + " --verify edit:LIMIT and the like, what that makes of the shingles).")
     private List<String> thresholds = new ArrayList<>();
 
     @Option(
@@ -58,7 +64,15 @@ final class GridOptions {
             description = "auto, char:K, word:N or items (default: auto; items for sets).")
     private List<String> shinglers = new ArrayList<>();
 
-    @Option(names = "--bag", description = "Count repeated shingles.")
+    @Option(
+            names = "--measure",
+            split = ",",
+            hideParamSyntax = true,
+            paramLabel = "MEASURE,...",
+            description = "jaccard, or bag: count repeated shingles (default: jaccard).")
+    private List<Measure> measures = new ArrayList<>();
+
+    @Option(names = "--bag", description = "The same as --measure bag.")
     private boolean bag;
 
     @Option(
@@ -94,8 +108,20 @@ final class GridOptions {
             split = ",",
             hideParamSyntax = true,
             paramLabel = "HOW,...",
-            description = "exact, or estimate: take the signatures' word for similarities (default: exact).")
-    private List<Verify> verifications = new ArrayList<>();
+            description =
+                    "exact; estimate: take the signatures' word for similarities; edit:LIMIT, indel:LIMIT or weighted:LIMIT[:...]:"
+                            + " texts may also be only so far from each other (default: exact).")
+    private List<String> verifications = new ArrayList<>();
+
+    @Option(
+            names = "--distinguish",
+            split = ",",
+            hideParamSyntax = true,
+            paramLabel = "WHAT,...",
+            description =
+                    "numbers: pairs whose texts differ in a number or roman numeral are not similar; or nothing (default:"
+                            + " nothing).")
+    private List<Distinguish> distinctions = new ArrayList<>();
 
     @Option(
             names = "--sizes",
@@ -126,52 +152,110 @@ final class GridOptions {
     }
 
     /**
-     * All settings, in the order in which the options list values, the last option changing first. Those that are the same once the shingles are chosen
-     * are one.
+     * Refuses what contradicts itself before anything is read.
+     *
+     * @throws UsageException if something does
+     */
+    void check() {
+        verifications();
+        measures();
+    }
+
+    /**
+     * All settings, in the order in which the options list values, the last option changing first; but those with the same sets stand together. Those that
+     * are the same once shingles and thresholds are chosen are one.
      *
      * @param corpus tells which shingles are chosen where that is wanted
      * @throws UsageException if a setting cannot be
      */
     List<Setting> settings(Corpus corpus, InputFormat format) throws IOException {
-        Map<String, String> chosen = new HashMap<>();
-        Set<Setting> settings = new LinkedHashSet<>();
-        for (Setting.Sets sets : sets(corpus, format, chosen)) {
-            for (String threshold : or(thresholds, "0.8")) {
-                UsageException.check(() -> Threshold.parse(threshold));
-                for (double recall : or(recalls, 0.99)) {
-                    for (String banding : or(bandings, AUTO)) {
-                        addSketches(settings, sets, threshold, recall, banding(banding));
-                    }
+        for (String threshold : thresholds) {
+            UsageException.check(() -> Threshold.parse(threshold));
+        }
+        Map<List<Object>, Plan> chosen = new HashMap<>();
+        Map<Setting.Sets, Map<String, List<Verification>>> verified = new LinkedHashMap<>();
+        for (Verification verification : verifications()) {
+            for (Setting.Sets sets : sets(corpus, format, verification.limit(), chosen)) {
+                for (String threshold : thresholds(corpus, sets, verification.limit(), chosen)) {
+                    verified.computeIfAbsent(sets, key -> new LinkedHashMap<>())
+                            .computeIfAbsent(threshold, key -> new ArrayList<>())
+                            .add(verification);
                 }
             }
         }
-        if (settings.size() > MOST_SETTINGS) {
-            throw new UsageException("an experiment must have " + Numbers.count(MOST_SETTINGS)
-                    + " settings at most but has " + Numbers.count(settings.size()));
+        Set<Setting> settings = new LinkedHashSet<>();
+        for (Map.Entry<Setting.Sets, Map<String, List<Verification>>> ofSets : verified.entrySet()) {
+            for (Map.Entry<String, List<Verification>> ofThreshold :
+                    ofSets.getValue().entrySet()) {
+                add(settings, ofSets.getKey(), ofThreshold.getKey(), ofThreshold.getValue());
+            }
         }
-        for (Setting setting : settings) {
+        List<Setting> all = List.copyOf(settings);
+        if (all.size() > MOST_SETTINGS) {
+            throw new UsageException("an experiment must have " + Numbers.count(MOST_SETTINGS)
+                    + " settings at most but has " + Numbers.count(all.size()));
+        }
+        for (Setting setting : all) {
             setting.check();
         }
-        return List.copyOf(settings);
+        return all;
     }
 
-    private void addSketches(
-            Set<Setting> settings, Setting.Sets sets, String threshold, double recall, @Nullable Banding banding) {
+    private void add(Set<Setting> settings, Setting.Sets sets, String threshold, List<Verification> verified)
+            throws IOException {
         List<@Nullable Integer> counts = new ArrayList<>(components);
         if (counts.isEmpty()) {
             counts.add(null);
         }
-        for (String scheme : or(schemes, "fss")) {
-            for (Integer count : counts) {
-                for (Verify verify : or(verifications, Verify.EXACT)) {
-                    settings.add(
-                            new Setting(sets, threshold, recall, banding, scheme, count, verify == Verify.ESTIMATE));
+        for (double recall : or(recalls, 0.99)) {
+            for (String name : or(bandings, AUTO)) {
+                Banding banding = banding(name);
+                for (String scheme : or(schemes, "fss")) {
+                    for (Integer count : counts) {
+                        for (Verification verification : verified) {
+                            for (Distinguish distinguish : or(distinctions, Distinguish.NOTHING)) {
+                                settings.add(new Setting(
+                                        sets, threshold, recall, banding, scheme, count, verification, distinguish));
+                            }
+                        }
+                    }
                 }
             }
         }
     }
 
-    private List<Setting.Sets> sets(Corpus corpus, InputFormat format, Map<String, String> chosen) throws IOException {
+    private List<Measure> measures() {
+        if (bag && !measures.isEmpty()) {
+            throw new UsageException("--measure and --bag cannot be given together: --bag is --measure bag");
+        }
+        return or(measures, Measure.ofRepeats(bag));
+    }
+
+    /** What the option lists. The costs of {@code weighted} have commas of their own. */
+    private List<Verification> verifications() {
+        List<String> words = new ArrayList<>();
+        for (String part : verifications) {
+            boolean isCost = part.indexOf('=') >= 0 && part.indexOf(':') < 0 && !words.isEmpty();
+            if (isCost) {
+                words.add(words.remove(words.size() - 1) + "," + part);
+            } else {
+                words.add(part);
+            }
+        }
+        List<Verification> all = new ArrayList<>();
+        for (String word : words) {
+            try {
+                all.add(Verification.parse(word));
+            } catch (IllegalArgumentException e) {
+                throw new UsageException("--verify " + e.getMessage());
+            }
+        }
+        return or(all, Verification.EXACT);
+    }
+
+    private List<Setting.Sets> sets(
+            Corpus corpus, InputFormat format, @Nullable EditLimit limit, Map<List<Object>, Plan> chosen)
+            throws IOException {
         boolean given = format.givesSets();
         List<Setting.Sets> all = new ArrayList<>();
         for (String normalizer : or(normalizers, given ? "none" : "text")) {
@@ -180,27 +264,50 @@ final class GridOptions {
                     throw new UsageException("--format " + Choice.word(format)
                             + " gives sets, which stay as they are: --normalize must be none, and --shingle items");
                 }
-                String name = shingler;
-                if (name.equals(AUTO)) {
-                    name = chosen.get(normalizer);
-                    if (name == null) {
-                        name = choose(corpus, normalizer);
-                        chosen.put(normalizer, name);
-                    }
+                // A limit says something of shingles only where it says which similarity follows.
+                EditLimit saying = thresholds.isEmpty() ? limit : null;
+                String name = shingler.equals(AUTO)
+                        ? plan(corpus, normalizer, null, saying, chosen).shingler()
+                        : shingler;
+                for (Measure measure : measures()) {
+                    all.add(new Setting.Sets(normalizer, name, measure));
                 }
-                all.add(new Setting.Sets(normalizer, name, bag));
             }
         }
         return all;
     }
 
-    private static String choose(Corpus corpus, String normalizer) throws IOException {
-        return Semblance.builder()
-                .normalizer(Normalizer.named(normalizer))
-                .build()
-                .tune(corpus)
-                .plan()
-                .shingler();
+    private List<String> thresholds(
+            Corpus corpus, Setting.Sets sets, @Nullable EditLimit limit, Map<List<Object>, Plan> chosen)
+            throws IOException {
+        if (!thresholds.isEmpty() || limit == null) {
+            return or(thresholds, "0.8");
+        }
+        Plan plan = plan(corpus, sets.normalizer(), sets.shingler(), limit, chosen);
+        return List.of(plan.threshold().toString());
+    }
+
+    /** What is chosen where shingles, or the threshold for a limit, are not given. */
+    private static Plan plan(
+            Corpus corpus,
+            String normalizer,
+            @Nullable String shingler,
+            @Nullable EditLimit limit,
+            Map<List<Object>, Plan> chosen)
+            throws IOException {
+        List<Object> key = Arrays.asList(normalizer, shingler, limit);
+        Plan known = chosen.get(key);
+        if (known != null) {
+            return known;
+        }
+        Semblance.Builder builder =
+                Semblance.builder().normalizer(Normalizer.named(normalizer)).edit(limit);
+        if (shingler != null) {
+            builder.shingler(Shingler.parse(shingler));
+        }
+        Plan plan = UsageException.check(builder::build).tune(corpus).plan();
+        chosen.put(key, plan);
+        return plan;
     }
 
     private static @Nullable Banding banding(String name) throws IOException {

@@ -5,6 +5,8 @@ import dev.semblance.document.BadRecord;
 import dev.semblance.document.Corpus;
 import dev.semblance.document.Document;
 import dev.semblance.document.Utf8Buffer;
+import dev.semblance.measure.CodePoints;
+import dev.semblance.measure.Conditions;
 import dev.semblance.measure.Fraction;
 import dev.semblance.measure.JaccardProbe;
 import dev.semblance.normalize.Normalizer;
@@ -13,6 +15,8 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 /**
@@ -109,6 +113,25 @@ final class Jaccards {
                 });
             }
         }
+    }
+
+    /** Those of the pairs whose texts meet conditions besides, in one more pass. */
+    Jaccards meeting(Conditions conditions, Corpus corpus, Setting.Sets sets) throws IOException {
+        BitSet wanted = new BitSet();
+        for (long pair : pairs) {
+            wanted.set((int) (pair >>> Integer.SIZE));
+            wanted.set((int) pair);
+        }
+        Map<Integer, CodePoints> texts = new HashMap<>();
+        forEachText(corpus, sets, wanted, (document, text) -> texts.put(document, CodePoints.of(text, 0, text.length)));
+        int[] met = IntStream.range(0, pairs.length)
+                .filter(i -> conditions.areMet(
+                        Objects.requireNonNull(texts.get((int) (pairs[i] >>> Integer.SIZE))),
+                        Objects.requireNonNull(texts.get((int) pairs[i]))))
+                .toArray();
+        return new Jaccards(
+                IntStream.of(met).mapToLong(i -> pairs[i]).toArray(),
+                IntStream.of(met).mapToDouble(i -> similarities[i]).toArray());
     }
 
     LongStream pairs() {

@@ -238,13 +238,16 @@ final class Job implements Closeable {
             SummaryText.lines(report).forEach(streams.console()::line);
         }
         done.close();
-        long broken = report.brokenInputs();
-        if (broken == 0) {
+        return status(report.brokenInputs(), streams.console());
+    }
+
+    /** The exit status of what was done to its end, which tells if that is not all. */
+    static int status(long brokenInputs, Console console) {
+        if (brokenInputs == 0) {
             return 0;
         }
-        streams.console()
-                .message(Numbers.count(broken, "input", "inputs") + " could not be read to "
-                        + (broken == 1 ? "its" : "their") + " end");
+        console.message(Numbers.count(brokenInputs, "input", "inputs") + " could not be read to "
+                + (brokenInputs == 1 ? "its" : "their") + " end");
         return 1;
     }
 

@@ -21,7 +21,16 @@ import picocli.CommandLine.Spec;
 final class JobOptions {
     /** Options for what sketch files say themselves, or do not have. */
     private static final List<String> SAID_BY_SKETCHES = List.of(
-            "--shingle", "--normalize", "--bag", "--scheme", "--components", "--seed", "--text", "--id", "--charset");
+            "--shingle",
+            "--normalize",
+            "--measure",
+            "--bag",
+            "--scheme",
+            "--components",
+            "--seed",
+            "--text",
+            "--id",
+            "--charset");
 
     @Spec(Spec.Target.MIXEE)
     private @Nullable CommandSpec command;

@@ -53,7 +53,7 @@ final class Originals {
         for (int i = 0; i < natural.size(); i++) {
             greatest = Math.max(greatest, natural.similarity(i));
         }
-        return sets.normalizer() + ", " + sets.shingler() + (sets.bag() ? " as bags" : "") + ": "
+        return sets.normalizer() + ", " + sets.shingles() + ": "
                 + Numbers.count(natural.size(), "natural pair", "natural pairs") + " at or above " + least
                 + (found.knowsAll() || natural.size() > 0
                         ? "; greatest similarity " + Numbers.share(greatest)

@@ -74,6 +74,7 @@ final class PlanOptions {
         values.put("--join", plan.exactJoin() ? JoinKind.EXACT : JoinKind.LSH);
         values.put("--normalize", plan.normalizer());
         values.put("--shingle", plan.shingler());
+        values.put("--measure", plan.measure());
         values.put("--bag", plan.bag());
         values.put("--scheme", plan.scheme());
         if (plan.exactJoin()) {

@@ -7,6 +7,7 @@ import dev.semblance.cli.page.Page;
 import dev.semblance.cli.page.Part;
 import dev.semblance.document.Corpus;
 import dev.semblance.document.Document;
+import dev.semblance.measure.Measure;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.ArrayList;
@@ -192,7 +193,7 @@ final class ResultPage {
                         : "");
     }
 
-    private Part similarities() {
+    private Part similarities() throws IOException {
         long[] bins = counts.similarities();
         int first = 0;
         while (first < bins.length - 1 && bins[first] == 0) {
@@ -201,9 +202,7 @@ final class ResultPage {
         first = Math.min(first, bins.length - 1 - BIN_GRID) / BIN_GRID * BIN_GRID;
         int width = bins.length - first > MANY_BINS ? 2 : 1;
         first -= first % width;
-        Histogram histogram = new Histogram(
-                summary != null && summary.has("plan.verify") ? "similarity by edit distance" : "Jaccard similarity",
-                rowsName());
+        Histogram histogram = new Histogram(measure(), rowsName());
         for (int bin = first; bin < bins.length - 1; bin += width) {
             long count = bins[bin] + (width == 2 ? bins[bin + 1] : 0);
             String from = hundredths(bin);
@@ -211,6 +210,15 @@ final class ResultPage {
         }
         long equal = bins[bins.length - 1];
         return histogram.add("1", rowsName(equal) + " of similarity 1", equal);
+    }
+
+    private String measure() throws IOException {
+        if (summary == null) {
+            return "similarity";
+        }
+        return summary.has("plan.verify")
+                ? "similarity by edit distance"
+                : Measure.ofRepeats(summary.flag("plan.bag")).title() + " similarity";
     }
 
     private String rowsName() {

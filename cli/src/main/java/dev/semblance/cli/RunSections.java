@@ -8,6 +8,7 @@ import dev.semblance.cli.page.LineChart;
 import dev.semblance.cli.page.Page;
 import dev.semblance.cli.page.Part;
 import dev.semblance.cli.page.Table;
+import dev.semblance.measure.Measure;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,6 +34,9 @@ record RunSections(RunSummary summary) {
                         summary.text("plan.shingler") + (summary.flag("plan.shinglerChosen") ? " (chosen)" : "")
                                 + (summary.flag("plan.bag") ? " as bags" : "") + ", normalised by "
                                 + summary.text("plan.normalizer"))
+                .row(
+                        "similarity of shingles",
+                        Measure.ofRepeats(summary.flag("plan.bag")).title())
                 .row("threshold", summary.text("plan.threshold"))
                 .row(
                         "recall at the threshold",

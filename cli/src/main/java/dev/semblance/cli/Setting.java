@@ -4,6 +4,8 @@ import dev.semblance.JoinKind;
 import dev.semblance.Semblance;
 import dev.semblance.band.Banding;
 import dev.semblance.band.Threshold;
+import dev.semblance.measure.Conditions;
+import dev.semblance.measure.Measure;
 import dev.semblance.normalize.Normalizer;
 import dev.semblance.shingle.Shingler;
 import dev.semblance.shingle.Shingling;
@@ -21,7 +23,8 @@ import org.jspecify.annotations.Nullable;
  * @param banding bands and rows, or null for what the engine chooses
  * @param scheme name of the signature scheme
  * @param components components of a signature, or null for what the engine chooses
- * @param estimate whether similarities are estimates
+ * @param verification how pairs are verified
+ * @param distinguish what keeps nearly equal texts apart
  */
 record Setting(
         Sets sets,
@@ -30,16 +33,22 @@ record Setting(
         @Nullable Banding banding,
         String scheme,
         @Nullable Integer components,
-        boolean estimate) {
+        Verification verification,
+        Choice.Distinguish distinguish) {
 
     /** How texts become sets: all that the exact similarity of two texts depends on. */
-    record Sets(String normalizer, String shingler, boolean bag) {
+    record Sets(String normalizer, String shingler, Measure measure) {
         Shingling shingling() {
-            return new Shingling(Shingler.parse(shingler), bag);
+            return new Shingling(Shingler.parse(shingler), measure.countsRepeats());
         }
 
         Normalizer normalize() {
             return Normalizer.named(normalizer);
+        }
+
+        /** The shingles, as people read it. */
+        String shingles() {
+            return shingler + (measure.countsRepeats() ? " as bags" : "");
         }
     }
 
@@ -49,7 +58,13 @@ record Setting(
 
     /** Adds what this setting says, for a search. */
     Semblance.Builder apply(Semblance.Builder builder) {
-        sets(builder, sets).threshold(least()).recall(recall).scheme(scheme).estimate(estimate);
+        sets(builder, sets)
+                .threshold(least())
+                .recall(recall)
+                .scheme(scheme)
+                .estimate(estimate())
+                .edit(verification.limit())
+                .distinguishNumbers(conditions().sameNumbers());
         if (banding != null) {
             builder.bands(banding.bands()).rows(banding.rows());
         }
@@ -67,7 +82,7 @@ record Setting(
     private static Semblance.Builder sets(Semblance.Builder builder, Sets sets) {
         return builder.normalizer(sets.normalize())
                 .shingler(Shingler.parse(sets.shingler()))
-                .bag(sets.bag());
+                .measure(sets.measure());
     }
 
     /** What is said of bands and rows. */
@@ -75,8 +90,14 @@ record Setting(
         return banding == null ? "auto" : banding.toString();
     }
 
-    String verify() {
-        return estimate ? "estimate" : "exact";
+    /** Whether similarities are estimates. */
+    boolean estimate() {
+        return verification.estimate();
+    }
+
+    /** What pairs must meet besides the threshold. */
+    Conditions conditions() {
+        return new Conditions(verification.limit(), distinguish == Choice.Distinguish.NUMBERS);
     }
 
     /** @throws UsageException if the setting contradicts itself */
@@ -90,14 +111,17 @@ record Setting(
 
     /** All of it in a line. */
     String name() {
-        List<String> parts = new ArrayList<>(List.of(sets.normalizer(), sets.shingler(), "threshold " + threshold));
+        List<String> parts = new ArrayList<>(List.of(sets.normalizer(), sets.shingles(), "threshold " + threshold));
         parts.add("recall " + PlanFile.shortest(recall));
         parts.add("bands " + bandingName());
         parts.add(scheme);
         if (components != null) {
             parts.add(components + " components");
         }
-        parts.add("verify " + verify());
+        parts.add("verify " + verification);
+        if (conditions().sameNumbers()) {
+            parts.add("distinguish numbers");
+        }
         return String.join(", ", parts);
     }
 }

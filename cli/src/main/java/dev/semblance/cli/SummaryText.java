@@ -270,7 +270,8 @@ final class SummaryText {
     }
 
     static String plan(Plan plan) {
-        String goal = "threshold " + plan.threshold() + ", ";
+        String goal = "threshold " + plan.threshold()
+                + (plan.bag() ? " of " + plan.measure().title() : "") + ", ";
         if (plan.exactJoin()) {
             return plan.recall() == 1
                     ? goal + "exact join: every pair"

@@ -2,12 +2,19 @@ package dev.semblance.cli;
 
 import dev.semblance.Semblance;
 import dev.semblance.io.InputFormat;
+import dev.semblance.measure.Measure;
 import dev.semblance.normalize.Normalizer;
 import dev.semblance.shingle.Shingler;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** How a text becomes a set. */
 final class TextOptions {
+    /** What {@code --measure} says of itself. */
+    static final String MEASURE =
+            "How similarities are reckoned: jaccard (of sets of shingles) or bag (of bags: it counts how often a"
+                    + " shingle comes) (default: jaccard).";
+
     private static final String AUTO = "auto";
     private static final String NONE = "none";
 
@@ -29,7 +36,10 @@ final class TextOptions {
                             + " (default: auto, by what the texts look like; items for sets).")
     private String shingle = AUTO;
 
-    @Option(names = "--bag", description = "Count repeated shingles.")
+    @Option(names = "--measure", paramLabel = "MEASURE", description = MEASURE)
+    private @Nullable Measure measure;
+
+    @Option(names = "--bag", description = "The same as --measure bag.")
     private boolean bag;
 
     /** Whether the shingles are to be chosen by what the texts look like. */
@@ -47,10 +57,23 @@ final class TextOptions {
         } else if (normalize.equals(AUTO)) {
             normalize = "text";
         }
-        builder.normalizer(Normalizer.named(normalize)).bag(bag);
+        builder.normalizer(Normalizer.named(normalize)).measure(measure(measure, bag));
         if (!isAutomatic()) {
             builder.shingler(Shingler.parse(shingle));
         }
+    }
+
+    /**
+     * The measure that options say.
+     *
+     * @param bag whether {@code --bag} was given
+     * @throws UsageException if they contradict each other
+     */
+    static Measure measure(@Nullable Measure given, boolean bag) {
+        if (bag && given != null && !given.countsRepeats()) {
+            throw new UsageException("--measure " + Choice.word(given) + " contradicts --bag, which is --measure bag");
+        }
+        return bag ? Measure.BAG : given == null ? Measure.JACCARD : given;
     }
 
     private static String keepSets(String option, String given, String only, InputFormat format) {

@@ -115,23 +115,24 @@ record TuneReport(Tuning tuning) {
 
     private void alternatives(List<String> lines) {
         Plan plan = tuning.lsh();
-        lines.add("  bands  rows  components    recall  candidates  in vain      memory        disk     time");
+        TextTable table = new TextTable(1);
+        table.add(List.of(
+                "", "bands", "rows", "components", "recall", "candidates", "in vain", "memory", "disk", "time"));
         for (Tuning.Alternative each : tuning.alternatives()) {
             boolean isChosen = each.bands() == plan.bands() && each.rows() == plan.rows();
-            lines.add(String.format(
-                    Locale.ROOT,
-                    "%s %5d %5d %11d    %s  %10s  %7s  %4d bytes  %4d bytes  %5.2f µs",
-                    isChosen ? ">" : " ",
-                    each.bands(),
-                    each.rows(),
-                    each.bands() * each.rows(),
+            table.add(List.of(
+                    isChosen ? ">" : "",
+                    Integer.toString(each.bands()),
+                    Integer.toString(each.rows()),
+                    Integer.toString(each.bands() * each.rows()),
                     Numbers.share(each.recall()),
                     number(each.candidates()),
                     number(each.inVain()),
-                    each.bytes(),
-                    each.diskBytes(),
-                    each.nanoseconds() / 1000));
+                    each.bytes() + " bytes",
+                    each.diskBytes() + " bytes",
+                    String.format(Locale.ROOT, "%.2f µs", each.nanoseconds() / 1000)));
         }
+        lines.addAll(table.lines(""));
         lines.add(
                 "  recall: of pairs at the threshold; candidates: pairs below it that agree in a band; in vain: those that are verified");
         lines.add(

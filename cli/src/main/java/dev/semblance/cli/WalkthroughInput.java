@@ -3,6 +3,7 @@ package dev.semblance.cli;
 import dev.semblance.document.Document;
 import dev.semblance.io.InputFormat;
 import dev.semblance.io.InputOptions;
+import dev.semblance.measure.Measure;
 import dev.semblance.normalize.Normalizer;
 import dev.semblance.shingle.Shingler;
 import dev.semblance.shingle.Shingling;
@@ -84,7 +85,14 @@ final class WalkthroughInput {
             description = "text, letters, folded or none (default: text; none for sets).")
     private @Nullable String normalize;
 
-    @Option(names = "--bag", description = "Count repeated shingles: a second one is a row of its own.")
+    @Option(
+            names = "--measure",
+            paramLabel = "MEASURE",
+            description =
+                    "jaccard, or bag: repeated shingles count, and a second one is a row of its own (default: jaccard).")
+    private @Nullable Measure measure;
+
+    @Option(names = "--bag", description = "The same as --measure bag.")
     private boolean bag;
 
     @Option(
@@ -146,6 +154,7 @@ final class WalkthroughInput {
         addIf(given, shingle != null, "--shingle");
         addIf(given, !stopWords.isEmpty(), "--stop-words");
         addIf(given, normalize != null, "--normalize");
+        addIf(given, measure != null, "--measure");
         addIf(given, bag, "--bag");
         addIf(given, universe != null, "--universe");
         if (!given.isEmpty()) {
@@ -238,7 +247,8 @@ final class WalkthroughInput {
             return documents;
         });
         List<Exhibit.Column> named = new ArrayList<>();
-        Shingling shingling = new Shingling(shingler, bag);
+        boolean isBag = TextOptions.measure(measure, bag).countsRepeats();
+        Shingling shingling = new Shingling(shingler, isBag);
         for (String document : documents) {
             String text = normalizer.normalize(files.isEmpty() ? document : read(document, standardInput));
             if (text.length() > MOST_BYTES) {
@@ -248,7 +258,7 @@ final class WalkthroughInput {
             }
             List<String> shingles = shingling.texts(text);
             named.add(new Exhibit.Column(
-                    files.isEmpty() ? document : document + ": " + text, bag ? numbered(shingles) : shingles));
+                    files.isEmpty() ? document : document + ": " + text, isBag ? numbered(shingles) : shingles));
         }
         List<List<String>> shingles =
                 named.stream().map(Exhibit.Column::shingles).toList();
@@ -256,7 +266,7 @@ final class WalkthroughInput {
         CharacteristicMatrix made = UsageException.check(() -> items == null
                 ? CharacteristicMatrix.of(shingles)
                 : CharacteristicMatrix.of(Shingler.items().texts(items), shingles));
-        String how = shingler.name() + (bag ? " as bags" : "") + ", normalised by " + normalizer.name();
+        String how = shingler.name() + (isBag ? " as bags" : "") + ", normalised by " + normalizer.name();
         return new Exhibit(named, how, made, null);
     }
 

@@ -6,6 +6,7 @@ import dev.semblance.Semblance;
 import dev.semblance.band.Threshold;
 import dev.semblance.document.Corpus;
 import dev.semblance.document.Document;
+import dev.semblance.measure.Measure;
 import dev.semblance.shingle.ShingleSet;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -18,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ExactPairsTest {
-    private static final Setting.Sets LETTERS = new Setting.Sets("text", "char:2", false);
+    private static final Setting.Sets LETTERS = new Setting.Sets("text", "char:2", Measure.JACCARD);
     private static final List<Threshold> THRESHOLDS =
             List.of(Threshold.parse("0.25"), Threshold.parse("0.5"), Threshold.parse("1"));
 
@@ -76,18 +77,30 @@ class ExactPairsTest {
         List<Document> documents = documents();
         Corpus corpus = Corpus.of(documents);
         ExactPairs counted = ExactPairs.counted(corpus, documents.size(), LETTERS, THRESHOLDS);
-        ExactPairs joined = ExactPairs.joined(corpus, LETTERS, THRESHOLDS, Semblance::builder, Path.of("nowhere"));
+        ExactPairs joined = ExactPairs.joined(
+                corpus, documents.size(), LETTERS, THRESHOLDS, Semblance::builder, Path.of("nowhere"));
         for (Threshold threshold : THRESHOLDS) {
-            Jaccards one = counted.reaching(threshold);
-            Jaccards other = joined.reaching(threshold);
-            assertThat(one.size()).isPositive();
-            assertThat(one.pairs().toArray()).isEqualTo(other.pairs().toArray());
-            for (int i = 0; i < one.size(); i++) {
-                assertThat(one.similarity(i)).isEqualTo(other.similarity(i));
+            Jaccards left = counted.reaching(threshold);
+            Jaccards right = joined.reaching(threshold);
+            assertThat(left.size()).isPositive();
+            assertThat(left.pairs().toArray()).isEqualTo(right.pairs().toArray());
+            for (int i = 0; i < left.size(); i++) {
+                assertThat(left.similarity(i)).isEqualTo(right.similarity(i));
             }
         }
         assertThat(counted.greatest()).isEqualTo(1);
         assertThat(Arrays.stream(counted.tenths()).sum()).isEqualTo(120 * 119 / 2);
         assertThat(joined.knowsAll()).isFalse();
+        assertThat(joined.countedDocuments()).isEqualTo(120);
+        assertThat(joined.tenths()).isEqualTo(counted.tenths());
+        CandidateFigures.Curve one = new CandidateFigures.Curve(5, 2);
+        CandidateFigures.Curve other = new CandidateFigures.Curve(5, 2);
+        long[] candidates = counted.reaching(THRESHOLDS.get(0)).pairs().toArray();
+        counted.addTo(one, candidates);
+        joined.addTo(other, candidates);
+        for (int bin = 0; bin < CandidateFigures.Curve.BINS; bin++) {
+            assertThat(other.pairs(bin)).isEqualTo(one.pairs(bin));
+            assertThat(other.candidates(bin)).isEqualTo(one.candidates(bin));
+        }
     }
 }

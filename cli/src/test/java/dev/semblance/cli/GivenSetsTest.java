@@ -45,7 +45,7 @@ class GivenSetsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"0.5,", "0.6666,--bag"})
+    @CsvSource({"0.5,", "0.5,--measure=jaccard", "0.6666,--bag", "0.6666,--measure=bag"})
     void repeatsCountOnlyInBags(String threshold, String bag) {
         List<String> arguments =
                 new ArrayList<>(List.of("pairs", "-", "-q", "--format", "sets", "--threshold", threshold));
@@ -54,7 +54,8 @@ class GivenSetsTest {
         }
         Result result = cli.input("a a b\na a\n").run(arguments.toArray(String[]::new));
 
-        assertThat(result.outLines().get(1)).isEqualTo("stdin:1\tstdin:2\t" + (bag == null ? "0.500000" : "0.666667"));
+        assertThat(result.outLines().get(1))
+                .isEqualTo("stdin:1\tstdin:2\t" + (threshold.equals("0.5") ? "0.500000" : "0.666667"));
     }
 
     @Test

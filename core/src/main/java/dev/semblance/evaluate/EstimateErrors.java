@@ -1,11 +1,16 @@
 package dev.semblance.evaluate;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * How far estimated similarities are from the exact ones, beside what theory says of independent components. Adds up pairs; for one thread.
  *
  * <p>Of t independent components, the share that is equal has the mean s and the variance s(1-s)/t for a similarity s.
  */
 public final class EstimateErrors {
+    /** The quantile of the normal distribution that leaves 2.5 % above it. */
+    private static final double NORMAL = 1.959964;
+
     private final int components;
     private long pairs;
     private double sum;
@@ -40,6 +45,22 @@ public final class EstimateErrors {
     /** Mean of estimate less exact similarity; 0 of no pairs. */
     public double bias() {
         return mean(sum);
+    }
+
+    /**
+     * The interval of the {@link #bias}, by the normal approximation: bias ± 1.96 σ/√n for n pairs, with the standard deviation σ of their errors (n-1 in the
+     * denominator). Pairs that share a document err together, so that it is too narrow where many do. Of fewer than two pairs nothing is known of σ.
+     *
+     * @return the interval, or null of fewer than two pairs
+     */
+    public @Nullable Interval biasInterval() {
+        if (pairs < 2) {
+            return null;
+        }
+        double n = (double) pairs;
+        double deviation = StrictMath.sqrt(Math.max(0, squares - sum * sum / n) / (n - 1));
+        double half = NORMAL * deviation / StrictMath.sqrt(n);
+        return new Interval(bias() - half, bias() + half);
     }
 
     /** Mean distance of the estimate from the exact similarity; 0 of no pairs. */

@@ -57,18 +57,21 @@ public record SketchParameters(
 
     /** The first thing in which these differ from others, as {@code "shingle is char:9 and not char:5"}; null if they are equal. */
     public @Nullable String difference(SketchParameters other) {
-        String[] names = {"scheme", "number of components", "seed", "shingle", "counting of repeats", "normaliser"};
-        Object[] own = {scheme, components, seed, shingler, bag, normalizer};
-        Object[] others = {other.scheme, other.components, other.seed, other.shingler, other.bag, other.normalizer};
+        String[] names = {"scheme", "number of components", "seed", "shingle", "measure", "normaliser"};
+        Object[] own = {scheme, components, seed, shingler, measure(bag), normalizer};
+        Object[] others = {
+            other.scheme, other.components, other.seed, other.shingler, measure(other.bag), other.normalizer
+        };
         for (int i = 0; i < names.length; i++) {
             if (!own[i].equals(others[i])) {
-                return names[i] + " is " + word(own[i]) + " and not " + word(others[i]);
+                return names[i] + " is " + own[i] + " and not " + others[i];
             }
         }
         return null;
     }
 
-    private static Object word(Object value) {
-        return value instanceof Boolean flag ? flag ? "on" : "off" : value;
+    /** The measure's name, which later steps own. */
+    private static String measure(boolean bag) {
+        return bag ? "bag" : "jaccard";
     }
 }

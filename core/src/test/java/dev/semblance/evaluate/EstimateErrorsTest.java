@@ -20,6 +20,31 @@ class EstimateErrorsTest {
         assertThat(errors.theory()).isCloseTo(Math.sqrt((0.09 + 0.25 + 0.25) / 100 / 3), within(1e-12));
     }
 
+    /** Errors -0.1, 0.1 and 0.2: mean 1/15, squares of the distances to it 6/100 - 3/225, half of that the variance. */
+    @Test
+    void theIntervalOfTheBiasIsThatOfTheNormalDistribution() {
+        EstimateErrors errors = new EstimateErrors(100);
+        errors.add(0.8, 0.9);
+        assertThat(errors.biasInterval()).isNull();
+        errors.add(0.6, 0.5);
+        errors.add(0.7, 0.5);
+
+        // sigma = 0.152753, over the root of 3: 0.088192, times 1.959964: 0.172852
+        Interval interval = errors.biasInterval();
+        assertThat(interval).isNotNull();
+        assertThat(interval.low()).isCloseTo(0.066667 - 0.172852, within(2e-6));
+        assertThat(interval.high()).isCloseTo(0.066667 + 0.172852, within(2e-6));
+    }
+
+    @Test
+    void equalErrorsLeaveNoDoubt() {
+        EstimateErrors errors = new EstimateErrors(100);
+        errors.add(0.75, 0.5);
+        errors.add(0.5, 0.25);
+
+        assertThat(errors.biasInterval()).isEqualTo(new Interval(0.25, 0.25));
+    }
+
     @Test
     void noPairsHaveNoError() {
         EstimateErrors errors = new EstimateErrors(10);

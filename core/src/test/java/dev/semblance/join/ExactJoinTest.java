@@ -35,6 +35,16 @@ class ExactJoinTest {
                         .toArray();
             }
         },
+        /** Bags of few kinds, whose repeats are numbered. */
+        BAGS {
+            @Override
+            int[] set(Random random, Threshold threshold, List<int[]> before) {
+                return IntStream.range(0, 8)
+                        .flatMap(kind -> IntStream.range(0, random.nextInt(1 + random.nextInt(9)))
+                                .map(copy -> 100 * kind + copy))
+                        .toArray();
+            }
+        },
         /** All sets equal, but some that are empty. */
         EQUAL {
             @Override

@@ -340,7 +340,7 @@ class SketchFileBytesTest {
         SketchParameters other = new SketchParameters("fss", 12, -42, "char:5", false, "text", 1);
         assertThat(other.difference(PARAMETERS)).isEqualTo("shingle is char:5 and not char:4");
         assertThat(new SketchParameters("fss", 12, -42, "char:4", true, "text", 1).difference(PARAMETERS))
-                .isEqualTo("counting of repeats is on and not off");
+                .isEqualTo("measure is bag and not jaccard");
     }
 
     @Test
