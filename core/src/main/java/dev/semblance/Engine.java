@@ -47,6 +47,9 @@ final class Engine implements AutoCloseable {
     /** The share of documents that have a text of their own at most, as far as it is known. */
     private double different = 1;
 
+    /** Whether the pairs of those documents that stay must be no others than they were among all. */
+    private boolean repeatable;
+
     private Engine(Settings settings, Corpus corpus, Storage storage) {
         this.settings = settings;
         this.corpus = corpus;
@@ -130,6 +133,7 @@ final class Engine implements AutoCloseable {
 
     private Deduplication deduplicate() throws IOException {
         Settings usual = settings;
+        repeatable = true;
         planning = sample -> {
             SteadyPlan plan = SteadyPlan.of(usual, sample.texts(usual.normalizer()));
             settings = plan.settings(usual);
@@ -233,7 +237,8 @@ final class Engine implements AutoCloseable {
                 sample.read(pass);
                 Shingler shingler = planning.plan(sample);
                 new Forecast(settings, corpus.sizeInBytes(), sample, different).check(storage, run.monitor());
-                Sketcher sketcher = new Sketcher(settings, new Shingling(shingler, settings.bag()), storage, run);
+                Sketcher sketcher =
+                        new Sketcher(settings, new Shingling(shingler, settings.bag()), storage, run, different);
                 Sketches sketches = sketcher.read(sample.batches(), pass, workers);
                 finishSketch(sketches);
                 return sketches;
@@ -352,7 +357,7 @@ final class Engine implements AutoCloseable {
             buckets = new BucketLog(storage.log(prefix + "buckets"));
             join(sketches, buckets);
             buckets.seal();
-            run.indexBytes = (long) sketches.documents().distinct() * settings.sketchBytes() + 8 * buckets.size();
+            run.indexBytes = (long) sketches.documents().distinct() * settings.sketchBytes() + 8 * buckets.found();
             storage.finish(prefix + "join", run.values());
         }
         return Shards.of(settings, sketches, buckets, storage, prefix, workers, run);
@@ -395,7 +400,7 @@ final class Engine implements AutoCloseable {
             if (settings.estimate()) {
                 join.write(buckets, run::advance);
             } else {
-                join.write(buckets, sets, settings.threshold(), filter, storage, run::advance);
+                join.write(buckets, sets, settings.threshold(), filter, repeatable, storage, run::advance);
             }
             return buckets;
         });

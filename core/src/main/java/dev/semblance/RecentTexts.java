@@ -20,12 +20,19 @@ final class RecentTexts {
     private static final int SLOT_BYTES = 2 * Long.BYTES;
 
     private final int mostSlots;
+    private final boolean isSurelyUseful;
     private volatile Table table = new Table(LEAST_SLOTS);
     private int used;
     private int found;
 
-    /** @param room bytes of memory that it may use */
-    RecentTexts(long room) {
+    /**
+     * Knows no text yet.
+     *
+     * @param room bytes of memory that it may use
+     * @param isSurelyUseful whether many texts come again, however far from each other: a small table would not find them, and so not grow
+     */
+    RecentTexts(long room, boolean isSurelyUseful) {
+        this.isSurelyUseful = isSurelyUseful;
         mostSlots = (int) Math.max(LEAST_SLOTS, Math.min(1 << 28, Long.highestOneBit(Math.max(1, room) / SLOT_BYTES)));
     }
 
@@ -42,7 +49,7 @@ final class RecentTexts {
     /** Notes the row of a text. */
     void put(long high, long low, int row) {
         Table current = table;
-        boolean isUseful = found >= used / USEFUL;
+        boolean isUseful = isSurelyUseful || found >= used / USEFUL;
         if (used >= current.slots() / ROOMY && current.slots() < mostSlots && isUseful) {
             current = current.grown((int) Math.min(mostSlots, (long) GROWTH * current.slots()));
             table = current;

@@ -44,11 +44,12 @@ final class Sketcher {
     private final @Nullable Log nameHashes;
     private int nextMemoryCheck = MEMORY_CHECK;
 
-    Sketcher(Settings settings, Shingling shingling, Storage storage, Run run) throws IOException {
+    /** @param different the share of documents that have a text of their own at most, as far as it is known */
+    Sketcher(Settings settings, Shingling shingling, Storage storage, Run run, double different) throws IOException {
         this.settings = settings;
         this.storage = storage;
         this.run = run;
-        this.recent = new RecentTexts(settings.recentRoom());
+        this.recent = new RecentTexts(settings.recentRoom(), different < 1);
         this.sketchers = new PerThread<>(() -> new TextSketcher(settings, shingling));
         this.documents = new Documents(settings, storage);
         this.sketches = Sketches.begin(documents, settings, shingling, storage, "");

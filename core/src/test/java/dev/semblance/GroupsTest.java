@@ -273,7 +273,7 @@ class GroupsTest {
 
     @Test
     void aTextIsKnownUntilAnotherTakesItsPlace() {
-        RecentTexts texts = new RecentTexts(0);
+        RecentTexts texts = new RecentTexts(0, false);
         long one = 1L << 40;
         long two = 1L << 41;
         assertThat(texts.find(0, 0)).isEqualTo(-1);
@@ -291,9 +291,9 @@ class GroupsTest {
         Random random = new Random(SEED);
         long[] highs = random.longs(100_000).toArray();
         long[] lows = random.longs(100_000).toArray();
-        RecentTexts small = new RecentTexts(0);
-        RecentTexts large = new RecentTexts(32 << 20);
-        RecentTexts useless = new RecentTexts(32 << 20);
+        RecentTexts small = new RecentTexts(0, false);
+        RecentTexts large = new RecentTexts(32 << 20, false);
+        RecentTexts useless = new RecentTexts(32 << 20, false);
         for (int i = 0; i < highs.length; i++) {
             small.wasKnown();
             large.wasKnown();
@@ -304,6 +304,13 @@ class GroupsTest {
         assertThat(known(small, highs, lows)).isBetween(10_000L, 16_384L);
         assertThat(known(useless, highs, lows)).isBetween(10_000L, 16_384L);
         assertThat(known(large, highs, lows)).isBetween(90_000L, 100_000L);
+        RecentTexts expected = new RecentTexts(32 << 20, true);
+        for (int i = 0; i < highs.length; i++) {
+            expected.put(highs[i], lows[i], i);
+        }
+        assertThat(known(expected, highs, lows))
+                .as("however far from each other they come")
+                .isBetween(90_000L, 100_000L);
     }
 
     private static long known(RecentTexts texts, long[] highs, long[] lows) {

@@ -21,11 +21,13 @@ final class Hard {
             usage: benchmarks/run hard [OPTION]...
               --documents N     documents of the larger inputs; default 1000000
               --memory M        memory for each run; default 2g
-              --inputs LETTERS  which inputs; default abcdefghi: a identical documents, b a template with a number,
+              --inputs LETTERS  which inputs; default abcdefghijk: a identical documents, b a template with a number,
                                 c just below the threshold, d a shared shingle, e one of 200 MB, f short documents,
                                 g many templates, just below the threshold,
                                 h templates with three numbers, just below the threshold,
-                                i forms: the same phrases, other values
+                                i forms: the same phrases, other values,
+                                j one template with three numbers, just below the threshold,
+                                k sets of 20 of 200 items, at .5
               --limit SECONDS   when a run of the smaller input is ended; default 1800
               --results DIR     where the folder of results goes; default benchmarks/target/results""";
 
@@ -67,7 +69,7 @@ final class Hard {
                 "--memory",
                 "2g",
                 "--inputs",
-                "abcdefghi",
+                "abcdefghijk",
                 "--limit",
                 "1800",
                 "--results",
@@ -78,7 +80,8 @@ final class Hard {
     private boolean run() throws IOException, InterruptedException {
         WatchedRun.of(List.of(launcher.toString(), "--version"), folder, folder.resolve("none"), limit);
         Machine.describe().forEach(this::say);
-        say("memory: " + memory.option() + " and 300 MB beside; options: " + String.join(" ", HardInput.OPTIONS));
+        say("memory: " + memory.option() + " and 300 MB beside");
+        inputs.forEach(input -> say(input.letter() + ": " + String.join(" ", input.options())));
         say("");
         say("| input | command | documents | seconds | growth | peak MB | candidates | result | ok |");
         say("|---|---|---:|---:|---:|---:|---:|---:|---|");
@@ -121,7 +124,7 @@ final class Hard {
         Path json = folder.resolve(Commands.SUMMARY);
         Path work = folder.resolve("output.txt.work");
         List<String> line = new ArrayList<>(List.of(launcher.toString(), command, "--quiet"));
-        line.addAll(HardInput.OPTIONS);
+        line.addAll(input.options());
         line.addAll(List.of("--memory", memory.option(), "-o", output.toString(), "--summary", json.toString()));
         line.add(file.toString());
         String start =

@@ -165,10 +165,67 @@ enum HardInput {
             }
             return new Expected(documents, Range.of(documents), Range.of(documents), Range.of(0));
         }
+    },
+
+    /**
+     * One template with three numbers, each of as many values as a tenth of the documents. Any two of the numbers tell the third, and a digit is in five
+     * shingles of some seventy, so no similarity reaches .8; many are above .7.
+     */
+    ONE_TEMPLATE_OF_NUMBERS("j", "one template with three numbers", true) {
+        @Override
+        Expected write(long documents, SplittableRandom random, OutputStream out) throws IOException {
+            String[] parts = new String[4];
+            Arrays.setAll(parts, i -> words(12, random));
+            long values = Math.max(100, documents / 10);
+            for (long i = 0; i < documents; i++) {
+                long first = i % values;
+                long second = (first * 31 + i / values * 7919) % values;
+                out.write(line(String.format(
+                        Locale.ROOT,
+                        "%s x%05dx %s y%05dy %s z%05dz %s",
+                        parts[0],
+                        first,
+                        parts[1],
+                        second,
+                        parts[2],
+                        (first + second) % values,
+                        parts[3])));
+            }
+            return new Expected(documents, Range.of(documents), Range.of(documents), Range.of(0));
+        }
+    },
+
+    /** Sets of 20 of 200 items: unrelated, but any two have some in common. One in 10¹² pairs reaches .5. */
+    FEW_ITEMS("k", "20 of 200 items, at .5", true) {
+        @Override
+        Expected write(long documents, SplittableRandom random, OutputStream out) throws IOException {
+            int[] items = new int[200];
+            Arrays.setAll(items, i -> i);
+            StringBuilder set = new StringBuilder();
+            for (long i = 0; i < documents; i++) {
+                set.setLength(0);
+                for (int j = 0; j < 20; j++) {
+                    int other = random.nextInt(j, items.length);
+                    int item = items[other];
+                    items[other] = items[j];
+                    items[j] = item;
+                    set.append("item").append(item).append(' ');
+                }
+                out.write(line(set.toString().strip()));
+            }
+            Range most = new Range(documents - FEW, documents);
+            return new Expected(documents, most, most, new Range(0, FEW));
+        }
+
+        @Override
+        List<String> options() {
+            return List.of("--format", "sets", "--threshold", "0.5");
+        }
     };
 
-    /** What all inputs are to be cut into. */
-    static final List<String> OPTIONS = List.of("--format", "lines", "--shingle", "char:5", "--threshold", "0.8");
+    /** What most inputs are to be cut into. */
+    private static final List<String> OPTIONS =
+            List.of("--format", "lines", "--shingle", "char:5", "--threshold", "0.8");
 
     private static final int TEMPLATES = 100;
     private static final int ROWS_OF_NUMBERS = 1000;
@@ -224,6 +281,11 @@ enum HardInput {
         }
     }
 
+    /** What it is to be cut into, and the threshold. */
+    List<String> options() {
+        return OPTIONS;
+    }
+
     /** The letter that it is asked for by. */
     String letter() {
         return letter;
@@ -245,7 +307,7 @@ enum HardInput {
                 .filter(input -> input.letter().equals(letter))
                 .findFirst()
                 .orElseThrow(
-                        () -> new IllegalArgumentException("inputs must be letters from a to h but was " + letter));
+                        () -> new IllegalArgumentException("inputs must be letters from a to k but was " + letter));
     }
 
     private static byte[] line(String text) {

@@ -98,6 +98,18 @@ class LauncherTest {
         assertThat(result.status()).isZero();
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"-XX:+UseSerialGC", "-XX:NoSuchOption", "-Xmx1x"})
+    void aJvmThatDoesNotStartSaysSo(String option) throws Exception {
+        Result result = launch(LAUNCHER, Map.of("SEMBLANCE_JAVA_OPTS", option), "--version");
+        assertThat(result.status()).isEqualTo(1);
+        assertThat(result.out()).isEmpty();
+        assertThat(result.err())
+                .startsWith("semblance: the JVM ")
+                .contains(" does not start: ")
+                .hasLineCount(1);
+    }
+
     @Test
     void tooLittleMemoryIsOneLineThatTellsHowToGiveMore() throws Exception {
         StringBuilder lines = new StringBuilder();

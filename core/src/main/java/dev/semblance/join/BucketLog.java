@@ -8,7 +8,13 @@ import java.util.Arrays;
 
 /** Buckets one after the other, each as the number of its rows and then the rows, ascending; four bytes each. */
 public final class BucketLog {
+    /** Numbers that a bucket of two rows takes. */
+    static final int PAIR = 3;
+
     private final Log log;
+
+    /** Numbers of buckets that were left out, since they are there already. */
+    private long leftOut;
 
     /** Buckets in this log, which may still be empty. */
     public BucketLog(Log log) {
@@ -29,6 +35,19 @@ public final class BucketLog {
         for (int i = from; i < to; i++) {
             log.appendInt(rows[i]);
         }
+    }
+
+    /** Leaves a bucket out that is there already. */
+    void leaveOut(int size) {
+        leftOut += 1 + size;
+    }
+
+    /**
+     * Like {@link #size}, with the buckets that were left out: which those are may hang on the order in which buckets were found, and what is told of a run may
+     * not. Known only to those who wrote them.
+     */
+    public long found() {
+        return size() + leftOut;
     }
 
     /** Ends the writing. */

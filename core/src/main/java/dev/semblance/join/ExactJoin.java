@@ -3,6 +3,7 @@ package dev.semblance.join;
 import dev.semblance.band.Threshold;
 import dev.semblance.shingle.HashBuffer;
 import dev.semblance.shingle.HashSort;
+import dev.semblance.shingle.ShingleHash;
 import dev.semblance.work.IntList;
 import dev.semblance.work.LongList;
 import dev.semblance.work.PerThread;
@@ -33,16 +34,26 @@ public final class ExactJoin {
     /** Rows of a task: few, since texts may be long. */
     private static final int BLOCK = 256;
 
-    /** Bytes that a record takes while it is sorted. */
-    private static final int RECORD_BYTES = 2 * Long.BYTES;
-
     private static final int LEAST_PARTS = 16;
     private static final int MOST_PARTS = 1 << 12;
+
+    /** Records of a part that are not worth dividing, whatever the room. */
+    private static final int LEAST_RECORDS = 16;
 
     /** A shingle that occurs more often may be common. */
     private static final int LEAST_COMMON = 1000;
 
+    /** How often groups are divided into groups of groups at most. */
+    private static final int DEPTH = 3;
+
+    /** A crowd's members may take this part of the room, while half of it goes to their join. */
+    private static final int CROWD_SHARE = 8;
+
     private final int[] rows;
+
+    /** What tells sets apart that are not to meet, for each of the rows; empty if all may. */
+    private final int[] kinds;
+
     private final Sets sets;
     private final Threshold threshold;
     private final PairFilter filter;
@@ -50,6 +61,9 @@ public final class ExactJoin {
     private final Storage storage;
     private final long room;
     private final Workers workers;
+
+    /** How often groups may still be divided. */
+    private final int depth;
 
     /** Number of shingles of each set. */
     private final int[] sizes;
@@ -69,11 +83,6 @@ public final class ExactJoin {
     public interface Maker {
         /** The shingles of a row, in no special order and perhaps repeated; valid until the next call. */
         HashBuffer make(int row) throws IOException;
-
-        /** What stands for all common shingles of a row: the same for rows that have common shingles in common. */
-        default long common(int row) {
-            return 0;
-        }
     }
 
     /**
@@ -91,17 +100,29 @@ public final class ExactJoin {
             Storage storage,
             long room,
             Workers workers) {
-        this(rows, sets, threshold, filter, Math.max(LEAST_COMMON, rows.length / 8), storage, room, workers);
+        this(
+                rows,
+                new int[0],
+                sets,
+                threshold,
+                filter,
+                Math.max(LEAST_COMMON, rows.length / 8),
+                storage,
+                room,
+                workers);
     }
 
     /**
-     * The same with another notion of what is common.
+     * The same with another notion of what is common, and with sets that are not to meet.
      *
+     * @param kinds for each of the rows: those of different kinds share no bucket, and their shingles are counted apart; empty if all are of one
+     *     kind. A row may be there several times, with a kind each
      * @param common rows whose prefixes hold any shingle of more occurrences than this share one bucket for all such shingles: nothing is
      *     lost by that, and rows that share hundreds of shingles do not share hundreds of buckets
      */
     ExactJoin(
             int[] rows,
+            int[] kinds,
             Sets sets,
             Threshold threshold,
             PairFilter filter,
@@ -109,7 +130,22 @@ public final class ExactJoin {
             Storage storage,
             long room,
             Workers workers) {
+        this(rows, kinds, sets, threshold, filter, common, storage, room, workers, DEPTH);
+    }
+
+    private ExactJoin(
+            int[] rows,
+            int[] kinds,
+            Sets sets,
+            Threshold threshold,
+            PairFilter filter,
+            int common,
+            Storage storage,
+            long room,
+            Workers workers,
+            int depth) {
         this.rows = rows;
+        this.kinds = kinds;
         this.sets = sets;
         this.threshold = threshold;
         this.filter = filter;
@@ -117,8 +153,23 @@ public final class ExactJoin {
         this.storage = storage;
         this.room = room;
         this.workers = workers;
+        this.depth = depth;
         this.sizes = new int[rows.length];
         this.wide = new WideBitmaps(rows.length, sets.size(), threshold, room / 4);
+    }
+
+    /** Makes a set, told apart from those of other kinds. */
+    private HashBuffer make(Maker maker, int set) throws IOException {
+        HashBuffer hashes = maker.make(rows[set]);
+        if (kinds.length > 0) {
+            hashes.addToAll(kind(set));
+        }
+        return hashes;
+    }
+
+    /** What the shingles of a set's kind have been moved by: stands for all common ones. */
+    private long kind(int set) {
+        return kinds.length == 0 ? 0 : ShingleHash.mix(kinds[set]);
     }
 
     /**
@@ -174,7 +225,7 @@ public final class ExactJoin {
                     Maker maker = sets.makers().get();
                     long counted = 0;
                     for (int i = from; i < to; i++) {
-                        HashBuffer set = maker.make(rows[i]);
+                        HashBuffer set = make(maker, i);
                         counter.add(set.array(), set.length());
                         counted += set.length();
                     }
@@ -201,10 +252,10 @@ public final class ExactJoin {
                 blockRows(hashes),
                 (from, to) -> {
                     Maker maker = sets.makers().get();
-                    Cut cut = new Cut(log, from, maker);
+                    Cut cut = new Cut(log, from);
                     SetBlock block = blocks.get();
                     for (int i = from; i < to; i++) {
-                        HashBuffer set = maker.make(rows[i]);
+                        HashBuffer set = make(maker, i);
                         set.sortDistinct();
                         if (block.isFull(set.length(), batch())) {
                             cut.cut(block);
@@ -241,16 +292,14 @@ public final class ExactJoin {
     private final class Cut {
         private final PrefixLog log;
         private final int first;
-        private final Maker maker;
         private final Prefix prefix = new Prefix(threshold, common);
         private final LongList records = new LongList();
         private final LongList bitmaps = new LongList();
         private int next;
 
-        Cut(PrefixLog log, int first, Maker maker) {
+        Cut(PrefixLog log, int first) {
             this.log = log;
             this.first = first;
-            this.maker = maker;
             this.next = first;
         }
 
@@ -267,7 +316,7 @@ public final class ExactJoin {
                         levels,
                         from,
                         size,
-                        maker.common(rows[set]),
+                        kind(set),
                         (key, position) -> records.add(log.pack(key, set, position, length)));
             });
         }
@@ -277,7 +326,8 @@ public final class ExactJoin {
     private int parts(long hashes) {
         double records = (1 - threshold.value()) * (double) hashes + rows.length;
         int parts = LEAST_PARTS;
-        while (parts < MOST_PARTS && records / parts * RECORD_BYTES > (double) room / 2 / workers.threads()) {
+        double most = Math.max(LEAST_RECORDS, (double) room / 2 / workers.threads() / PrefixGroups.RECORD_BYTES);
+        while (parts < MOST_PARTS && records / parts > most) {
             parts *= 2;
         }
         return parts;
@@ -285,6 +335,7 @@ public final class ExactJoin {
 
     private void group(PrefixLog prefixes, BucketLog buckets) throws IOException {
         RecentPairs recent = new RecentPairs();
+        Crowds crowds = new Crowds(storage, "crowds-" + depth);
         int[] done = {0};
         workers.runBlocks(
                 prefixes.parts(),
@@ -292,12 +343,36 @@ public final class ExactJoin {
                 (part, next) -> {
                     long[] records = prefixes.load(part);
                     new HashSort().sort(records, 0, records.length);
-                    return new PrefixGroups(prefixes, records, sizes, rows, threshold, wide, filter).find();
+                    PrefixGroups groups =
+                            new PrefixGroups(prefixes, records, sizes, rows, kinds, threshold, wide, filter, depth > 0);
+                    groups.find();
+                    return groups;
                 },
                 groups -> {
                     prefixes.drop(done[0]++);
-                    writeNew(groups, recent, buckets);
+                    writeNew(groups.found(), recent, buckets);
+                    crowds.add(groups.crowds());
                 });
+        wide.drop();
+        crowds.divide(buckets, room / CROWD_SHARE, this::divide);
+    }
+
+    /** Joins the rows of each crowd for itself: what all of them have is common there, and no longer in the prefixes. */
+    private void divide(int[] members, int[] crowdOfMember, int leastSize, BucketLog buckets) throws IOException {
+        int commonOfCrowd = leastSize / 8;
+        new ExactJoin(
+                        members,
+                        crowdOfMember,
+                        sets,
+                        threshold,
+                        filter,
+                        commonOfCrowd,
+                        storage,
+                        room / 2,
+                        workers,
+                        depth - 1)
+                .count(counted -> {})
+                .write(buckets, Bitmaps.NONE, cut -> {});
     }
 
     /** Pairs that come in one bucket after the other are written once or a few times. */
@@ -307,6 +382,8 @@ public final class ExactJoin {
             size = groups.get(i);
             if (size > 2 || recent.add(groups.get(i + 1), groups.get(i + 2))) {
                 buckets.add(groups, i + 1, size);
+            } else {
+                buckets.leaveOut(size);
             }
         }
     }

@@ -25,6 +25,9 @@ public final class LshJoin {
     /** More rows than this make a giant bucket: comparing all its rows, if no two are similar, would cost more than making their sets. */
     private static final int GIANT = 100;
 
+    /** Giant buckets that have fewer pairs for each of their rows than this times what is giant are compared as they are. */
+    private static final int FEW_PAIRS = 3;
+
     private final BandKeys keys;
     private final BitSet leftOut;
     private final long room;
@@ -49,7 +52,7 @@ public final class LshJoin {
      * @param progress is told of every band that is done
      */
     public void write(BucketLog buckets, IntConsumer progress) throws IOException {
-        write(buckets, Integer.MAX_VALUE, progress);
+        write(buckets, buckets, Integer.MAX_VALUE, progress);
     }
 
     /**
@@ -58,6 +61,8 @@ public final class LshJoin {
      * @param sets makes the shingle sets of rows
      * @param threshold similarity that rows must reach to be looked for in a giant bucket
      * @param filter passes over pairs that are not to be looked for there
+     * @param dividesAll whether giant buckets are divided also where that costs more than to compare all their pairs. Then of some of these rows no
+     *     pair is a candidate that was none among all
      * @param storage for what is too large for memory
      */
     public void write(
@@ -65,10 +70,11 @@ public final class LshJoin {
             ExactJoin.Sets sets,
             Threshold threshold,
             PairFilter filter,
+            boolean dividesAll,
             Storage storage,
             IntConsumer progress)
             throws IOException {
-        write(buckets, GIANT, sets, threshold, filter, storage, progress);
+        write(buckets, GIANT, sets, threshold, filter, dividesAll, storage, progress);
     }
 
     /** The same, with another notion of what is giant. */
@@ -78,27 +84,60 @@ public final class LshJoin {
             ExactJoin.Sets sets,
             Threshold threshold,
             PairFilter filter,
+            boolean dividesAll,
             Storage storage,
             IntConsumer progress)
             throws IOException {
-        Templates templates = write(buckets, giantFrom, progress);
+        BucketLog later = new BucketLog(storage.log("later-buckets"));
+        Templates templates = write(buckets, later, giantFrom, progress);
+        later.seal();
         if (templates.isEmpty()) {
+            later.drop();
             return;
         }
         templates.count();
+        if (!dividesAll) {
+            for (BucketLog.Reader reader = later.reader(); reader.next(); ) {
+                if (reader.size() > giantFrom) {
+                    templates.addPairs(reader.rows(), reader.size());
+                }
+            }
+            templates.keepThoseOfMorePairs(FEW_PAIRS * giantFrom);
+        }
+        // The exact join of a template finds all similar pairs of a bucket that has no others.
+        for (BucketLog.Reader reader = later.reader(); reader.next(); ) {
+            if (!templates.isOfOne(reader.rows(), reader.size())) {
+                buckets.add(reader.rows(), 0, reader.size());
+            }
+        }
+        later.drop();
         for (int sizeClass = 0; sizeClass < Templates.classes(); sizeClass++) {
             int[] members = templates.members(sizeClass);
             if (members.length > 0) {
                 int common = Math.max(giantFrom, templates.leastSize(members) / 8);
-                new ExactJoin(members, templates.apart(sets), threshold, filter, common, storage, room, workers)
+                new ExactJoin(
+                                members,
+                                templates.kinds(members),
+                                sets,
+                                threshold,
+                                filter,
+                                common,
+                                storage,
+                                room,
+                                workers)
                         .count(done -> {})
                         .write(buckets, ExactJoin.Bitmaps.NONE, done -> {});
             }
         }
     }
 
-    /** Writes the buckets that are not giant and returns the others. */
-    private Templates write(BucketLog buckets, int giantFrom, IntConsumer progress) throws IOException {
+    /**
+     * Writes the buckets, and returns the templates that the giant ones make.
+     *
+     * @param later takes the first giant bucket and all behind it
+     */
+    private Templates write(BucketLog buckets, BucketLog later, int giantFrom, IntConsumer progress)
+            throws IOException {
         Templates templates = new Templates(keys.rows());
         int waves = Grouping.waves(keys.rows(), room / workers.threads());
         int[] tasks = {0};
@@ -108,21 +147,24 @@ public final class LshJoin {
                 (task, next) -> Grouping.group(
                         Grouping.collect(keys.ofBand(task / waves), keys.rows(), leftOut, task % waves, waves)),
                 groups -> {
-                    writeWithoutGiants(groups, giantFrom, buckets, templates);
+                    writeUpToGiant(groups, giantFrom, buckets, later, templates);
                     progress.accept(++tasks[0] % waves == 0 ? 1 : 0);
                 });
         return templates;
     }
 
-    private static void writeWithoutGiants(IntList groups, int giantFrom, BucketLog buckets, Templates templates)
-            throws IOException {
+    private static void writeUpToGiant(
+            IntList groups, int giantFrom, BucketLog buckets, BucketLog later, Templates templates) throws IOException {
         int size;
         for (int i = 0; i < groups.size(); i += size + 1) {
             size = groups.get(i);
-            if (size <= giantFrom) {
+            if (size > giantFrom) {
+                templates.add(groups, i + 1, size);
+            }
+            if (templates.isEmpty()) {
                 buckets.add(groups, i + 1, size);
             } else {
-                templates.add(groups, i + 1, size);
+                later.add(groups, i + 1, size);
             }
         }
     }

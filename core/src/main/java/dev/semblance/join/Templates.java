@@ -1,9 +1,6 @@
 package dev.semblance.join;
 
-import dev.semblance.shingle.HashBuffer;
-import dev.semblance.shingle.ShingleHash;
 import dev.semblance.work.IntList;
-import java.io.IOException;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
@@ -26,6 +23,12 @@ final class Templates {
     private int[] parents = {};
 
     private final Map<Integer, Integer> sizes = new HashMap<>();
+
+    /** The place of each template among all, by its least row: unlike that, it does not depend on when repeated texts were noticed. */
+    private final Map<Integer, Integer> places = new HashMap<>();
+
+    /** Pairs in the giant buckets of each template, as often as they share one. */
+    private final Map<Integer, Long> pairs = new HashMap<>();
 
     Templates(int rows) {
         this.rows = rows;
@@ -69,6 +72,7 @@ final class Templates {
             if (parents[row] != NONE) {
                 parents[row] = find(row);
                 sizes.merge(parents[row], 1, Integer::sum);
+                places.putIfAbsent(parents[row], places.size());
             }
         }
     }
@@ -106,23 +110,43 @@ final class Templates {
         return least;
     }
 
-    /** Sets whose shingles are told from those of other templates. */
-    ExactJoin.Sets apart(ExactJoin.Sets sets) {
-        return new ExactJoin.Sets(sets.size(), () -> {
-            ExactJoin.Maker maker = sets.makers().get();
-            return new ExactJoin.Maker() {
-                @Override
-                public HashBuffer make(int row) throws IOException {
-                    HashBuffer hashes = maker.make(row);
-                    hashes.addToAll(common(row));
-                    return hashes;
-                }
+    /** Tells of a giant bucket, once all are counted. */
+    void addPairs(int[] bucket, int size) {
+        pairs.merge(parents[bucket[0]], size * (size - 1L) / 2, Long::sum);
+    }
 
-                @Override
-                public long common(int row) {
-                    return ShingleHash.mix(parents[row]);
-                }
-            };
-        });
+    /**
+     * Takes away the templates whose giant buckets have so few pairs that to compare them costs less than to divide them.
+     *
+     * @param pairsOfRow how many are few for each row of a template
+     */
+    void keepThoseOfMorePairs(int pairsOfRow) {
+        for (int row = 0; row < parents.length; row++) {
+            int template = parents[row];
+            if (template != NONE
+                    && pairs.getOrDefault(template, 0L) <= (long) pairsOfRow * sizes.getOrDefault(template, 0)) {
+                parents[row] = NONE;
+            }
+        }
+    }
+
+    /** Whether these rows are all of one template. */
+    boolean isOfOne(int[] bucket, int size) {
+        int template = parents[bucket[0]];
+        for (int i = 1; i < size && template != NONE; i++) {
+            if (parents[bucket[i]] != template) {
+                return false;
+            }
+        }
+        return template != NONE;
+    }
+
+    /** What tells the templates of rows apart, for each of these rows. */
+    int[] kinds(int[] members) {
+        int[] kinds = new int[members.length];
+        for (int i = 0; i < members.length; i++) {
+            kinds[i] = places.getOrDefault(parents[members[i]], NONE);
+        }
+        return kinds;
     }
 }

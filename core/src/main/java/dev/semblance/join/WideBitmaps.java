@@ -4,18 +4,23 @@ import dev.semblance.band.Threshold;
 
 /**
  * Bitmaps of the sets of a join, as wide as it takes to keep apart sets of their size: unrelated ones differ in nearly half of the bits, similar ones in
- * no more than they have different shingles. None where that would be too much for the memory, or no more than a {@link SetBitmap} has.
+ * no more than they have different shingles. None where that would be too much for the memory.
  */
 final class WideBitmaps {
     /** Bits for each shingle in which similar sets of mean size may differ: so many that half of them are clearly more. */
-    private static final double BITS_A_DIFFERENCE = 3.5;
+    private static final double LEAST_BITS = 3.5;
 
-    /** What a bitmap takes besides its words, in bytes. */
-    private static final int OVERHEAD = 24;
+    /** With so many, also sets that differ in a quarter more shingles than they may nearly always differ in too many bits. */
+    private static final double MOST_BITS = 16;
+
+    /** No more words than this for that. */
+    private static final int WORDS_FOR_MOST = 8;
 
     private final Threshold threshold;
     private final int words;
-    private final long[][] bitmaps;
+
+    /** Those of all sets, one behind the other. */
+    private long[] bitmaps;
 
     /**
      * Empty ones.
@@ -27,10 +32,15 @@ final class WideBitmaps {
     WideBitmaps(int sets, double size, Threshold threshold, long room) {
         this.threshold = threshold;
         double differences = 2 * size * (1 - threshold.value()) / (1 + threshold.value());
-        double wanted = Math.ceil(BITS_A_DIFFERENCE * differences / Long.SIZE);
-        boolean isWorthIt = wanted > 1 && sets * (wanted * Long.BYTES + OVERHEAD) <= room;
-        this.words = isWorthIt ? (int) wanted : 0;
-        this.bitmaps = new long[isWorthIt ? sets : 0][];
+        long least = words(LEAST_BITS * differences);
+        long most = Math.max(least, Math.min(words(MOST_BITS * differences), WORDS_FOR_MOST));
+        long affordable = Math.min(room / Long.BYTES, Integer.MAX_VALUE - 16L) / Math.max(1, sets);
+        this.words = affordable < least ? 0 : (int) Math.min(affordable, most);
+        this.bitmaps = new long[sets * words];
+    }
+
+    private static long words(double bits) {
+        return (long) Math.ceil(bits / Long.SIZE);
     }
 
     /** Makes that of a set, {@code hashes[from, to)}. By one thread for each set. */
@@ -38,12 +48,16 @@ final class WideBitmaps {
         if (words == 0) {
             return;
         }
-        long[] bitmap = new long[words];
+        int first = set * words;
         for (int i = from; i < to; i++) {
             long bit = (hashes[i] & 0xFFFFFFFFL) * ((long) words * Long.SIZE) >>> Integer.SIZE;
-            bitmap[(int) (bit >>> 6)] ^= 1L << bit;
+            bitmaps[first + (int) (bit >>> 6)] ^= 1L << bit;
         }
-        bitmaps[set] = bitmap;
+    }
+
+    /** Lets go of all. Nothing may be asked after that. */
+    void drop() {
+        bitmaps = new long[0];
     }
 
     /** Whether two sets of these sizes may be similar. */
@@ -51,12 +65,12 @@ final class WideBitmaps {
         if (words == 0) {
             return true;
         }
-        long[] one = bitmaps[set];
-        long[] other = bitmaps[otherSet];
+        int one = set * words;
+        int other = otherSet * words;
         long allowed = size + (long) otherSize - 2 * threshold.requiredOverlap(size, otherSize);
         int differ = 0;
         for (int i = 0; i < words; i++) {
-            differ += Long.bitCount(one[i] ^ other[i]);
+            differ += Long.bitCount(bitmaps[one + i] ^ bitmaps[other + i]);
             if (differ > allowed) {
                 return false;
             }

@@ -235,9 +235,28 @@ final class Manifest implements Closeable {
     }
 
     private static String difference(String was, String is) {
-        return is.startsWith("input ")
+        if (!is.startsWith("input ")) {
+            return "that run was begun with \"" + was + "\", and this one has \"" + is + "\"";
+        }
+        List<String> options = changedOptions(was, is);
+        return options.isEmpty()
                 ? "the input, or how it is to be read, is not what it was"
-                : "that run was begun with \"" + was + "\", and this one has \"" + is + "\"";
+                : "the input is to be read in another way than it was: another --"
+                        + String.join(", another --", options);
+    }
+
+    /** Which options of an input have other values: words such as {@code format=5c31ab02}, in the same places. */
+    private static List<String> changedOptions(String was, String is) {
+        String[] before = was.split(" ", -1);
+        String[] now = is.split(" ", -1);
+        List<String> changed = new ArrayList<>();
+        for (int i = 0; i < Math.min(before.length, now.length); i++) {
+            int end = now[i].indexOf('=') + 1;
+            if (end > 1 && !before[i].equals(now[i]) && before[i].startsWith(now[i].substring(0, end))) {
+                changed.add(now[i].substring(0, end - 1));
+            }
+        }
+        return changed;
     }
 
     boolean isEmpty() {

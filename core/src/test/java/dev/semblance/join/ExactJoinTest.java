@@ -189,7 +189,7 @@ class ExactJoinTest {
         BucketLog log = new BucketLog(storage.log("buckets"));
         int[] told = {0};
         try (Workers workers = new Workers(threads)) {
-            new ExactJoin(rows, sets(sets), threshold, filter, common, storage, room, workers)
+            new ExactJoin(rows, new int[0], sets(sets), threshold, filter, common, storage, room, workers)
                     .count(done -> told[0] += done)
                     .write(log, (row, bitmap) -> bitmaps[row] = bitmap, done -> told[0] -= 2 * done);
         }

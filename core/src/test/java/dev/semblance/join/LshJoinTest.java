@@ -96,6 +96,7 @@ class LshJoinTest {
                         ExactJoinTest.sets(sets, false),
                         threshold,
                         PairFilter.NONE,
+                        seed % 2 == 0,
                         Storage.inMemory(),
                         done -> {});
                 Buckets whole = Buckets.of(documents, wholeLog.seal());
@@ -146,6 +147,7 @@ class LshJoinTest {
                     ExactJoinTest.sets(sets, false),
                     Threshold.parse("0.8"),
                     PairFilter.NONE,
+                    true,
                     Storage.inMemory(),
                     done -> {});
             // All rows of a template meet, none of another, and none is similar to any: at most, two share a band by

@@ -183,6 +183,19 @@ class StorageTest {
     }
 
     @Test
+    void optionsByWhichTheInputIsReadAreNamed() throws IOException {
+        try (Storage storage = resume(List.of("input 12 format=1 text=2 id=3"))) {
+            write(storage, "texts", 7);
+            storage.finish("sketch", Map.of());
+        }
+        assertThatThrownBy(() -> resume(List.of("input 13 format=1 text=4 id=5")))
+                .hasMessageEndingWith(
+                        ": the input is to be read in another way than it was: another --text, another --id");
+        assertThatThrownBy(() -> resume(List.of("input 13 format=1 text=2 id=3")))
+                .hasMessageEndingWith(": the input, or how it is to be read, is not what it was");
+    }
+
+    @Test
     void fewerOrMoreOptionsAreRefused() throws IOException {
         interrupted();
         assertThatThrownBy(() -> resume(RUN.subList(0, 2))).hasMessageContaining("this one has \"nothing\"");

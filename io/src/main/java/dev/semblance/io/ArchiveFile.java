@@ -214,7 +214,15 @@ final class ArchiveFile implements Closeable {
     private Source entrySource() {
         InputFormat format = ArticleFormats.ofEntry(tar.name());
         return new Source(
-                entryName(), null, false, format == null ? InputFormat.OBJECTS : format, tar.size(), null, null, null);
+                entryName(),
+                null,
+                false,
+                format == null ? InputFormat.OBJECTS : format,
+                tar.size(),
+                null,
+                null,
+                null,
+                null);
     }
 
     /** What is compressed may be any size when it is not: as far as it is in memory, it is as it is stored. */

@@ -7,6 +7,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +19,8 @@ import org.jspecify.annotations.Nullable;
  * @param format how it is divided into documents
  * @param size its size in bytes when it was found, or -1
  * @param modified its time of change when it was found, or null
+ * @param change its number in the file system and when anything of it was changed at last, as the system keeps them and no program sets them, or
+ *     null where there is no such thing
  * @param spool the stream, if it is one
  * @param trouble why it cannot be read, if it cannot
  */
@@ -28,23 +31,46 @@ record Source(
         InputFormat format,
         long size,
         @Nullable FileTime modified,
+        @Nullable String change,
         @Nullable Spool spool,
         @Nullable String trouble) {
 
     static Source file(String name, Path path, boolean isNamed, InputFormat format, BasicFileAttributes attributes) {
-        return new Source(name, path, isNamed, format, attributes.size(), attributes.lastModifiedTime(), null, null);
+        return new Source(
+                name,
+                path,
+                isNamed,
+                format,
+                attributes.size(),
+                attributes.lastModifiedTime(),
+                change(path),
+                null,
+                null);
+    }
+
+    private static @Nullable String change(Path path) {
+        if (!path.getFileSystem().supportedFileAttributeViews().contains("unix")) {
+            return null;
+        }
+        try {
+            Map<String, Object> attributes = Files.readAttributes(path, "unix:ino,ctime");
+            return attributes.get("ino") + " " + attributes.get("ctime");
+        } catch (IOException e) {
+            // Whoever opens it will say what is the matter.
+            return null;
+        }
     }
 
     static Source stream(String name, @Nullable Path path, InputFormat format, Spool spool) {
-        return new Source(name, path, true, format, -1, null, spool, null);
+        return new Source(name, path, true, format, -1, null, null, spool, null);
     }
 
     static Source unreadable(String name, Path path, String trouble) {
-        return new Source(name, path, false, InputFormat.FILES, 0, null, null, trouble);
+        return new Source(name, path, false, InputFormat.FILES, 0, null, null, null, trouble);
     }
 
     Source withFormat(InputFormat newFormat) {
-        return new Source(name, path, isNamed, newFormat, size, modified, spool, trouble);
+        return new Source(name, path, isNamed, newFormat, size, modified, change, spool, trouble);
     }
 
     /**
