@@ -31,6 +31,8 @@ public final class Tuner {
      */
     private static final double LEAST_PLANNED_RECALL = 0.7;
 
+    private static final int GRID = 128;
+
     private final double threshold;
     private final double recall;
     private final double planned;
@@ -40,8 +42,8 @@ public final class Tuner {
     /** What {@link #similarities} makes, by rows. */
     private final Map<Integer, double[]> similarities = new HashMap<>();
 
-    /** What {@link #passing(int, int)} makes, by bits and rows. */
-    private final Map<Long, double[]> passing = new HashMap<>();
+    /** For a number of bits, the probabilities to pass a filter of so many, for similarities in equal steps; NaN where it was not asked for. */
+    private final Map<Integer, double[]> passing = new HashMap<>();
 
     /** A tuner that reckons with {@link Costs#FIXED}. */
     public Tuner(double threshold, double recall, Workload workload) {
@@ -175,12 +177,14 @@ public final class Tuner {
     private double ofDocument(Banding banding, DoubleUnaryOperator ofPassing) {
         SimilarityDistribution distribution = workload.distribution();
         double[] similarities = similarities(banding.rows());
-        double[] passing = passing(Math.min(StoredSignature.MAX_BITS, banding.components()), banding.rows());
+        int bits = Math.min(StoredSignature.MAX_BITS, banding.components());
         double sum = 0;
         for (int i = 0; i < distribution.size(); i++) {
             double pairs = workload.documents() / 2 * distribution.share(i) + distribution.related(i);
             if (pairs > 0 && distribution.similarity(i) < threshold) {
-                sum += pairs * banding.candidateProbability(similarities[i]) * ofPassing.applyAsDouble(passing[i]);
+                sum += pairs
+                        * banding.candidateProbability(similarities[i])
+                        * ofPassing.applyAsDouble(passing(bits, similarities[i]));
             }
         }
         return sum;
@@ -194,15 +198,23 @@ public final class Tuner {
         });
     }
 
-    /** The probability of a pair of each similarity to pass a filter of so many bits. */
-    private double[] passing(int bits, int rows) {
-        return passing.computeIfAbsent((long) bits << Integer.SIZE | rows, key -> {
-            int least = SketchFilter.leastBits(threshold, bits, SketchFilter.loss(recall));
-            double[] made = similarities(rows).clone();
-            for (int i = 0; i < made.length; i++) {
-                made[i] = SketchFilter.probabilityOfPassing(made[i], least, bits);
-            }
-            return made;
+    /** The probability of a pair to pass a filter of so many bits: between similarities that it was computed for, on a line. */
+    private double passing(int bits, double similarity) {
+        double[] known = passing.computeIfAbsent(bits, key -> {
+            double[] unknown = new double[GRID + 1];
+            Arrays.fill(unknown, Double.NaN);
+            return unknown;
         });
+        int before = (int) Math.min(GRID - 1, similarity * GRID);
+        double part = similarity * GRID - before;
+        return (1 - part) * passing(known, bits, before) + part * passing(known, bits, before + 1);
+    }
+
+    private double passing(double[] known, int bits, int point) {
+        if (Double.isNaN(known[point])) {
+            int least = SketchFilter.leastBits(threshold, bits, SketchFilter.loss(recall));
+            known[point] = SketchFilter.probabilityOfPassing((double) point / GRID, least, bits);
+        }
+        return known[point];
     }
 }
