@@ -23,7 +23,7 @@ final class BucketSample {
     private static final int ROWS = 4;
     private static final int BANDS = COMPONENTS / ROWS;
 
-    /** Pairs of one bucket that are looked at, at most. */
+    /** Pairs that are looked at, at most: those of all buckets. */
     private static final long MOST_PAIRS = 1 << 21;
 
     private final List<short[]> signatures;
@@ -40,32 +40,35 @@ final class BucketSample {
     /** @param signatures stored components, {@value #COMPONENTS} of each document, for at most {@value #MOST} documents */
     static PairCounts of(List<short[]> signatures) {
         int size = signatures.size();
-        while (pairsOfBuckets(signatures, size) > MOST_PAIRS) {
-            size /= 2;
-        }
         BucketSample sample = new BucketSample(signatures, size);
-        for (int band = 0; band < BANDS; band++) {
-            sample.count(band);
+        while (!sample.count()) {
+            size /= 2;
+            sample = new BucketSample(signatures, size);
         }
         double all = Math.max(1, (double) size * (size - 1) / 2);
         return PairCounts.seen(all, sample.pairs, sample.ofHalf, sample.across, weights());
     }
 
-    private static long pairsOfBuckets(List<short[]> signatures, int size) {
-        long pairs = 0;
+    /** Counts the pairs of all buckets; gives up, and returns false, if they are too many. */
+    private boolean count() {
+        long met = 0;
         for (int band = 0; band < BANDS; band++) {
-            long[] records = records(signatures, size, band);
+            long[] records = records(band);
             for (int from = 0; from < size; ) {
                 int to = endOfBucket(records, from);
-                pairs += (long) (to - from) * (to - from - 1) / 2;
+                met += (long) (to - from) * (to - from - 1) / 2;
+                if (met > MOST_PAIRS) {
+                    return false;
+                }
+                count(records, from, to, band);
                 from = to;
             }
         }
-        return pairs;
+        return true;
     }
 
     /** For each document the hash of its band and its index, sorted. */
-    private static long[] records(List<short[]> signatures, int size, int band) {
+    private long[] records(int band) {
         long[] records = new long[size];
         for (int i = 0; i < size; i++) {
             long word = 0;
@@ -86,16 +89,11 @@ final class BucketSample {
         return to;
     }
 
-    private void count(int band) {
-        long[] records = records(signatures, size, band);
-        for (int from = 0; from < size; ) {
-            int to = endOfBucket(records, from);
-            for (int i = from; i < to; i++) {
-                for (int j = i + 1; j < to; j++) {
-                    count((int) records[i] & MOST - 1, (int) records[j] & MOST - 1, band);
-                }
+    private void count(long[] records, int from, int to, int band) {
+        for (int i = from; i < to; i++) {
+            for (int j = i + 1; j < to; j++) {
+                count((int) records[i] & MOST - 1, (int) records[j] & MOST - 1, band);
             }
-            from = to;
         }
     }
 
