@@ -48,24 +48,10 @@ class CrowdsTest {
     @CsvSource({"1, 1000000000, 2000000", "3, 1000000000, 2000000", "2, 100000, 8000000"})
     void noSimilarPairIsLostAndFewOthersMeet(int threads, long room, long most) throws IOException {
         ShingleSet[] sets = sets();
-        int[] rows = IntStream.range(0, ROWS).toArray();
-        BucketLog log;
         try (Storage storage = Storage.inMemory();
                 Workers workers = new Workers(threads)) {
-            log = new BucketLog(storage.log("buckets"));
-            new ExactJoin(
-                            rows,
-                            new int[0],
-                            ExactJoinTest.sets(sets, false),
-                            Threshold.parse("0.8"),
-                            PairFilter.NONE,
-                            Integer.MAX_VALUE,
-                            storage,
-                            room,
-                            workers)
-                    .count(done -> {})
-                    .write(log, ExactJoin.Bitmaps.NONE, done -> {});
-            Buckets buckets = Buckets.of(ROWS, log.seal());
+            BucketLog log = join(sets, storage, workers, room);
+            Buckets buckets = Buckets.of(ROWS, log);
             // Rows with the same values are those a thousand apart.
             for (int row = 0; row < ROWS; row++) {
                 for (int other = row + 1000; other < ROWS; other += 1000) {
@@ -84,26 +70,30 @@ class CrowdsTest {
         }
     }
 
+    private static BucketLog join(ShingleSet[] sets, Storage storage, Workers workers, long room) throws IOException {
+        BucketLog log = new BucketLog(storage.log("buckets"));
+        new ExactJoin(
+                        IntStream.range(0, sets.length).toArray(),
+                        new int[0],
+                        ExactJoinTest.sets(sets, false),
+                        Threshold.parse("0.8"),
+                        PairFilter.NONE,
+                        Integer.MAX_VALUE,
+                        storage,
+                        room,
+                        workers)
+                .count(done -> {})
+                .write(log, ExactJoin.Bitmaps.NONE, done -> {});
+        return log.seal();
+    }
+
     /** The buckets of the exact join, in an order of their own. */
     private static List<List<Integer>> buckets(ShingleSet[] sets, int threads, long room) throws IOException {
         try (Storage storage = Storage.inMemory();
                 Workers workers = new Workers(threads)) {
-            BucketLog log = new BucketLog(storage.log("buckets"));
-            int[] rows = IntStream.range(0, sets.length).toArray();
-            new ExactJoin(
-                            rows,
-                            new int[0],
-                            ExactJoinTest.sets(sets, false),
-                            Threshold.parse("0.8"),
-                            PairFilter.NONE,
-                            Integer.MAX_VALUE,
-                            storage,
-                            room,
-                            workers)
-                    .count(done -> {})
-                    .write(log, ExactJoin.Bitmaps.NONE, done -> {});
+            BucketLog log = join(sets, storage, workers, room);
             List<List<Integer>> buckets = new ArrayList<>();
-            for (BucketLog.Reader reader = log.seal().reader(); reader.next(); ) {
+            for (BucketLog.Reader reader = log.reader(); reader.next(); ) {
                 buckets.add(
                         IntStream.of(reader.rows()).limit(reader.size()).boxed().toList());
             }
