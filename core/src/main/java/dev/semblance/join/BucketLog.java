@@ -37,9 +37,16 @@ public final class BucketLog {
         }
     }
 
-    /** Leaves a bucket out that is there already. */
-    void leaveOut(int size) {
-        leftOut += 1 + size;
+    /** Appends buckets, each as its size and its rows. */
+    void addAll(IntList groups) throws IOException {
+        for (int i = 0; i < groups.size(); i++) {
+            log.appendInt(groups.get(i));
+        }
+    }
+
+    /** Leaves buckets out that take so many numbers: their pairs are there already, or will be. */
+    void leaveOut(int numbers) {
+        leftOut += numbers;
     }
 
     /**

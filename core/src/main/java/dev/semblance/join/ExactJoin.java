@@ -4,7 +4,6 @@ import dev.semblance.band.Threshold;
 import dev.semblance.shingle.HashBuffer;
 import dev.semblance.shingle.HashSort;
 import dev.semblance.shingle.ShingleHash;
-import dev.semblance.work.IntList;
 import dev.semblance.work.LongList;
 import dev.semblance.work.PerThread;
 import dev.semblance.work.Storage;
@@ -334,7 +333,7 @@ public final class ExactJoin {
     }
 
     private void group(PrefixLog prefixes, BucketLog buckets) throws IOException {
-        RecentPairs recent = new RecentPairs();
+        RecentBuckets recent = new RecentBuckets(rows.length, room / 2);
         Crowds crowds = new Crowds(storage, "crowds-" + depth);
         int[] done = {0};
         workers.runBlocks(
@@ -350,7 +349,8 @@ public final class ExactJoin {
                 },
                 groups -> {
                     prefixes.drop(done[0]++);
-                    writeNew(groups.found(), recent, buckets);
+                    buckets.leaveOut(recent.takeOut(groups.found(), Integer.MAX_VALUE));
+                    buckets.addAll(groups.found());
                     crowds.add(groups.crowds());
                 });
         wide.drop();
@@ -373,18 +373,5 @@ public final class ExactJoin {
                         depth - 1)
                 .count(counted -> {})
                 .write(buckets, Bitmaps.NONE, cut -> {});
-    }
-
-    /** Pairs that come in one bucket after the other are written once or a few times. */
-    private static void writeNew(IntList groups, RecentPairs recent, BucketLog buckets) throws IOException {
-        int size;
-        for (int i = 0; i < groups.size(); i += size + 1) {
-            size = groups.get(i);
-            if (size > 2 || recent.add(groups.get(i + 1), groups.get(i + 2))) {
-                buckets.add(groups, i + 1, size);
-            } else {
-                buckets.leaveOut(size);
-            }
-        }
     }
 }

@@ -12,7 +12,8 @@ import java.util.function.IntConsumer;
  * The LSH join: rows that agree in the key of a band share a bucket.
  *
  * <p>A band is read from the stored keys and sorted in memory, in as many waves as that takes; several bands at a time, one for each thread. So nothing of
- * it is written to a disk but the buckets of two rows and more.
+ * it is written to a disk but the buckets of two rows and more, and of buckets that come in many bands, as those of nearly equal rows do, only few
+ * times the same.
  *
  * <p>Where documents come from one template, a bucket can hold all of them without any two being similar. Rows in such giant buckets get the
  * buckets of the {@linkplain ExactJoin exact join} instead, each of the {@linkplain Templates templates} for itself: what a template gives to all of
@@ -106,7 +107,9 @@ public final class LshJoin {
         }
         // The exact join of a template finds all similar pairs of a bucket that has no others.
         for (BucketLog.Reader reader = later.reader(); reader.next(); ) {
-            if (!templates.isOfOne(reader.rows(), reader.size())) {
+            if (templates.isOfOne(reader.rows(), reader.size())) {
+                buckets.leaveOut(1 + reader.size());
+            } else {
                 buckets.add(reader.rows(), 0, reader.size());
             }
         }
@@ -139,19 +142,32 @@ public final class LshJoin {
     private Templates write(BucketLog buckets, BucketLog later, int giantFrom, IntConsumer progress)
             throws IOException {
         Templates templates = new Templates(keys.rows());
+        RecentBuckets recent = new RecentBuckets(keys.rows(), room / 2);
         int waves = Grouping.waves(keys.rows(), room / workers.threads());
         int[] tasks = {0};
         workers.runBlocks(
                 Math.multiplyExact(keys.bands(), waves),
                 1,
-                (task, next) -> Grouping.group(
-                        Grouping.collect(keys.ofBand(task / waves), keys.rows(), leftOut, task % waves, waves)),
-                groups -> {
-                    writeUpToGiant(groups, giantFrom, buckets, later, templates);
+                (task, next) -> {
+                    IntList groups = Grouping.group(
+                            Grouping.collect(keys.ofBand(task / waves), keys.rows(), leftOut, task % waves, waves));
+                    // Giant buckets tell how much it is worth to divide them: however often they come.
+                    return new Found(recent.takeOut(groups, giantFrom), groups);
+                },
+                found -> {
+                    buckets.leaveOut(found.known);
+                    writeUpToGiant(found.groups, giantFrom, buckets, later, templates);
                     progress.accept(++tasks[0] % waves == 0 ? 1 : 0);
                 });
         return templates;
     }
+
+    /**
+     * The buckets of a band, or of a part of its keys.
+     *
+     * @param known how many numbers those took that are not here since they came before
+     */
+    private record Found(int known, IntList groups) {}
 
     private static void writeUpToGiant(
             IntList groups, int giantFrom, BucketLog buckets, BucketLog later, Templates templates) throws IOException {

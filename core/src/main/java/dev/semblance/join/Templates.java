@@ -2,6 +2,7 @@ package dev.semblance.join;
 
 import dev.semblance.work.IntList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -21,6 +22,9 @@ final class Templates {
 
     /** Another row of the same template, down to the least one, which has itself; or {@link #NONE}. */
     private int[] parents = {};
+
+    /** The rows of all templates: most rows are of none, and are known by a look at their bits. */
+    private final BitSet members = new BitSet();
 
     private final Map<Integer, Integer> sizes = new HashMap<>();
 
@@ -70,6 +74,7 @@ final class Templates {
     void count() {
         for (int row = 0; row < parents.length; row++) {
             if (parents[row] != NONE) {
+                members.set(row);
                 parents[row] = find(row);
                 sizes.merge(parents[row], 1, Integer::sum);
                 places.putIfAbsent(parents[row], places.size());
@@ -84,17 +89,9 @@ final class Templates {
 
     /** The rows of a class, ascending. */
     int[] members(int sizeClass) {
-        int[] members = new int[64];
-        int count = 0;
-        for (int row = 0; row < parents.length; row++) {
-            if (parents[row] != NONE && classOf(sizes.getOrDefault(parents[row], 0)) == sizeClass) {
-                if (count == members.length) {
-                    members = Arrays.copyOf(members, count + count / 2);
-                }
-                members[count++] = row;
-            }
-        }
-        return Arrays.copyOf(members, count);
+        return members.stream()
+                .filter(row -> classOf(sizes.getOrDefault(parents[row], 0)) == sizeClass)
+                .toArray();
     }
 
     private static int classOf(int size) {
@@ -121,24 +118,23 @@ final class Templates {
      * @param pairsOfRow how many are few for each row of a template
      */
     void keepThoseOfMorePairs(int pairsOfRow) {
-        for (int row = 0; row < parents.length; row++) {
+        for (int row = members.nextSetBit(0); row >= 0; row = members.nextSetBit(row + 1)) {
             int template = parents[row];
-            if (template != NONE
-                    && pairs.getOrDefault(template, 0L) <= (long) pairsOfRow * sizes.getOrDefault(template, 0)) {
+            if (pairs.getOrDefault(template, 0L) <= (long) pairsOfRow * sizes.getOrDefault(template, 0)) {
                 parents[row] = NONE;
+                members.clear(row);
             }
         }
     }
 
     /** Whether these rows are all of one template. */
     boolean isOfOne(int[] bucket, int size) {
-        int template = parents[bucket[0]];
-        for (int i = 1; i < size && template != NONE; i++) {
-            if (parents[bucket[i]] != template) {
+        for (int i = 0; i < size; i++) {
+            if (!members.get(bucket[i]) || parents[bucket[i]] != parents[bucket[0]]) {
                 return false;
             }
         }
-        return template != NONE;
+        return true;
     }
 
     /** What tells the templates of rows apart, for each of these rows. */
