@@ -7,6 +7,7 @@ import dev.semblance.work.Longs;
 import dev.semblance.work.Names;
 import dev.semblance.work.Records;
 import dev.semblance.work.Storage;
+import dev.semblance.work.Workers;
 import java.io.IOException;
 import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +19,8 @@ import org.jspecify.annotations.Nullable;
  * nothing looks at it.
  */
 final class Documents {
+    private static final int BLOCK = 1 << 16;
+
     private final Storage storage;
     private final Names names;
     private final Ints rowOf;
@@ -117,20 +120,28 @@ final class Documents {
         texts.seal();
     }
 
-    /** Gives the documents of repeated rows the first row with their text. */
-    void merge(Repeats repeats) {
-        if (repeats.size() == 0) {
-            return;
+    /** Gives the documents of repeated rows the first row with their text, and counts the documents of each row. */
+    void merge(Repeats repeats, Workers workers) throws IOException {
+        repeated.or(repeats.rows());
+        if (repeats.size() > 0) {
+            workers.runBlocks(size(), BLOCK, (from, to) -> mergeBlock(repeats, from, to), done -> {});
         }
-        for (int i = 0; i < repeats.size(); i++) {
-            repeated.set(repeats.row(i));
-        }
-        for (int document = 0; document < size(); document++) {
+        group(workers);
+    }
+
+    private int mergeBlock(Repeats repeats, int from, int to) {
+        for (int document = from; document < to; document++) {
             int row = rowOf.get(document);
             if (row >= 0 && repeated.get(row)) {
                 rowOf.set(document, repeats.first(row));
             }
         }
+        return to - from;
+    }
+
+    /** Counts the documents of each row. */
+    void group(Workers workers) throws IOException {
+        groups = Groups.of(rowOf, rows(), workers);
     }
 
     /** Number of documents. */
@@ -182,13 +193,11 @@ final class Documents {
         return Double.longBitsToDouble(preferences.get(document));
     }
 
-    /** The documents of each row. */
+    /** The documents of each row, once they are counted. */
     Groups groups() {
-        Groups known = groups;
-        if (known == null) {
-            known = new Groups(rowOf, rows());
-            groups = known;
+        if (groups == null) {
+            throw new IllegalStateException("documents are not grouped");
         }
-        return known;
+        return groups;
     }
 }

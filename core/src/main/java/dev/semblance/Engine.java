@@ -5,15 +5,10 @@ import dev.semblance.band.Costs;
 import dev.semblance.citation.GraphTotals;
 import dev.semblance.document.Corpus;
 import dev.semblance.join.BucketLog;
-import dev.semblance.join.ExactJoin;
-import dev.semblance.join.LshJoin;
-import dev.semblance.join.PairFilter;
-import dev.semblance.shingle.HashBuffer;
 import dev.semblance.shingle.Shingler;
 import dev.semblance.shingle.Shingling;
 import dev.semblance.work.Cursor;
 import dev.semblance.work.Log;
-import dev.semblance.work.Records;
 import dev.semblance.work.Storage;
 import dev.semblance.work.Workers;
 import java.io.IOException;
@@ -22,7 +17,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.stream.IntStream;
 
 /**
  * Runs the steps one after the other. Made for one run.
@@ -229,6 +223,7 @@ final class Engine implements AutoCloseable {
             String banding = storage.value("banding");
             settings = banding.equals(NO_BANDING) ? settings.exact() : settings.with(Banding.parse(banding));
             Documents documents = Documents.resumed(settings, storage);
+            documents.group(workers);
             return Sketches.resumed(documents, settings, shingling(storage.value("shingler")), storage, "");
         }
         return run.step(Step.SKETCH, -1, () -> {
@@ -355,54 +350,11 @@ final class Engine implements AutoCloseable {
             buckets = new BucketLog(storage.finishedLog(prefix + "buckets"));
         } else {
             buckets = new BucketLog(storage.log(prefix + "buckets"));
-            join(sketches, buckets);
+            new Joining(settings, sketches, storage, workers, run).write(buckets, repeatable);
             buckets.seal();
             run.indexBytes = (long) sketches.documents().distinct() * settings.sketchBytes() + 8 * buckets.found();
             storage.finish(prefix + "join", run.values());
         }
         return Shards.of(settings, sketches, buckets, storage, prefix, workers, run);
-    }
-
-    private void join(Sketches sketches, BucketLog buckets) throws IOException {
-        int rows = sketches.rows();
-        Banding banding = settings.banding();
-        Records texts = sketches.documents().texts();
-        Shingling shingling = sketches.shingling();
-        double size = (double) run.shingles / Math.max(1, sketches.documents().size());
-        ExactJoin.Sets sets = new ExactJoin.Sets(size, () -> {
-            Records.Reader reader = texts.scan();
-            HashBuffer hashes = shingling.newBuffer();
-            return row -> {
-                reader.read(row);
-                shingling.hashes(reader.array(), reader.from(), reader.to(), hashes);
-                long salt = NumberSalt.of(settings.conditions(), reader.array(), reader.from(), reader.to());
-                NumberSalt.addTo(hashes.array(), hashes.length(), salt);
-                return hashes;
-            };
-        });
-        PairFilter filter = settings.filter(sketches::bits);
-        if (banding == null) {
-            int[] all = IntStream.range(0, rows)
-                    .filter(row -> !sketches.documents().repeated().get(row))
-                    .toArray();
-            ExactJoin join =
-                    new ExactJoin(all, sets, settings.threshold(), filter, storage, settings.sortRoom(), workers);
-            ExactJoin.Counted counted = run.step(Step.COUNT, all.length, () -> join.count(run::advance));
-            run.step(Step.JOIN, all.length, () -> {
-                counted.write(buckets, sketches::addBits, run::advance);
-                sketches.saveBits();
-                return buckets;
-            });
-            return;
-        }
-        run.step(Step.JOIN, banding.bands(), () -> {
-            LshJoin join = new LshJoin(sketches.keys(), sketches.documents().repeated(), settings.sortRoom(), workers);
-            if (settings.estimate()) {
-                join.write(buckets, run::advance);
-            } else {
-                join.write(buckets, sets, settings.threshold(), filter, repeatable, storage, run::advance);
-            }
-            return buckets;
-        });
     }
 }

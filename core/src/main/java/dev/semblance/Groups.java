@@ -1,14 +1,21 @@
 package dev.semblance;
 
+import dev.semblance.work.IntList;
 import dev.semblance.work.Ints;
+import dev.semblance.work.Ranks;
+import dev.semblance.work.Workers;
+import java.io.IOException;
 import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The documents of each row, ascending: 8 bytes a document for rows of several documents, and for the first documents, once one is asked for, 4
- * bytes a row.
+ * How many documents each row has: 8 bytes for each row of several documents. Which they are, ascending, is found once it is asked for: then
+ * 4 bytes for each document of such rows, and for the first documents 4 bytes a row.
  */
 final class Groups {
+    /** Rows whose documents are counted at a time: so few that their counts stay in the processor's cache. */
+    private static final int BLOCK = 1 << 21;
+
     private final Ints rowOf;
     private final int rows;
     private int @Nullable [] first;
@@ -19,57 +26,82 @@ final class Groups {
     private final int[] several;
 
     private final int[] ends;
-    private final int[] documents;
+    private final Ranks ranks;
 
-    /** For each 64 rows, which are of several documents, and how many such rows come before. */
-    private final long[] severalBits;
+    /** The documents of rows of several. */
+    private int @Nullable [] documents;
 
-    private final int[] severalBefore;
-
-    Groups(Ints rowOf, int rows) {
+    private Groups(Ints rowOf, int rows, IntList several, IntList sizes) {
         this.rowOf = rowOf;
         this.rows = rows;
-        BitSet seen = new BitSet(rows);
-        int further = 0;
-        for (int document = 0; document < rowOf.size(); document++) {
-            int row = rowOf.get(document);
-            if (row >= 0 && seen.get(row)) {
-                hasSeveral.set(row);
-                further++;
-            } else if (row >= 0) {
-                seen.set(row);
+        this.several = several.toArray();
+        this.ends = sizes.toArray();
+        for (int i = 0; i < ends.length; i++) {
+            hasSeveral.set(this.several[i]);
+            ends[i] = i == 0 ? ends[0] : Math.addExact(ends[i - 1], ends[i]);
+        }
+        this.ranks = new Ranks(hasSeveral);
+    }
+
+    /**
+     * Counts the documents of each row. O(documents) for each two million rows.
+     *
+     * @param rowOf the row of each document, or a negative number
+     */
+    static Groups of(Ints rowOf, int rows, Workers workers) throws IOException {
+        return of(rowOf, rows, BLOCK, workers);
+    }
+
+    /** The same, with another number of rows at a time. */
+    static Groups of(Ints rowOf, int rows, int block, Workers workers) throws IOException {
+        IntList several = new IntList();
+        IntList sizes = new IntList();
+        workers.runBlocks(rows, block, (from, to) -> Counts.of(rowOf, from, to), counts -> {
+            several.addAll(counts.several);
+            sizes.addAll(counts.sizes);
+        });
+        return new Groups(rowOf, rows, several, sizes);
+    }
+
+    /** Those of some rows that have several documents, and how many. */
+    private record Counts(IntList several, IntList sizes) {
+        static Counts of(Ints rowOf, int from, int to) {
+            int[] counts = new int[to - from];
+            for (int document = 0; document < rowOf.size(); document++) {
+                int row = rowOf.get(document);
+                if (row >= from && row < to) {
+                    counts[row - from]++;
+                }
             }
-        }
-        several = hasSeveral.stream().toArray();
-        severalBits = hasSeveral.toLongArray();
-        severalBefore = new int[severalBits.length];
-        for (int i = 1; i < severalBefore.length; i++) {
-            severalBefore[i] = severalBefore[i - 1] + Long.bitCount(severalBits[i - 1]);
-        }
-        documents = new int[Math.addExact(further, several.length)];
-        ends = new int[several.length];
-        if (several.length > 0) {
-            fill();
+            Counts result = new Counts(new IntList(), new IntList());
+            for (int i = 0; i < counts.length; i++) {
+                if (counts[i] > 1) {
+                    result.several.add(from + i);
+                    result.sizes.add(counts[i]);
+                }
+            }
+            return result;
         }
     }
 
-    private void fill() {
-        int[] sizes = new int[several.length];
+    private int[] documents() {
+        int[] known = documents;
+        if (known != null) {
+            return known;
+        }
+        int[] found = new int[ends.length == 0 ? 0 : ends[ends.length - 1]];
+        int[] next = new int[ends.length];
+        for (int i = 1; i < next.length; i++) {
+            next[i] = ends[i - 1];
+        }
         for (int document = 0; document < rowOf.size(); document++) {
             int row = rowOf.get(document);
             if (row >= 0 && hasSeveral.get(row)) {
-                sizes[indexOf(row)]++;
+                found[next[ranks.of(row)]++] = document;
             }
         }
-        for (int i = 1; i < sizes.length; i++) {
-            ends[i] = ends[i - 1] + sizes[i - 1];
-        }
-        for (int document = 0; document < rowOf.size(); document++) {
-            int row = rowOf.get(document);
-            if (row >= 0 && hasSeveral.get(row)) {
-                documents[ends[indexOf(row)]++] = document;
-            }
-        }
+        documents = found;
+        return found;
     }
 
     /** The first document of a row, which is not a repeated one. */
@@ -112,16 +144,12 @@ final class Groups {
     }
 
     int get(int row, int index) {
-        return hasSeveral.get(row) ? documents[start(indexOf(row)) + index] : first(row);
+        return hasSeveral.get(row) ? documents()[start(indexOf(row)) + index] : first(row);
     }
 
     /** The index of a row of more than one document among such; below zero for another row. */
     int indexOf(int row) {
-        if (!hasSeveral.get(row)) {
-            return -1;
-        }
-        int word = row >>> 6;
-        return severalBefore[word] + Long.bitCount(severalBits[word] & (1L << row) - 1);
+        return hasSeveral.get(row) ? ranks.of(row) : -1;
     }
 
     private int start(int index) {

@@ -9,10 +9,11 @@ import java.util.concurrent.atomic.AtomicLongArray;
  */
 final class RecentTexts {
     private static final int LEAST_SLOTS = 1 << 14;
+    private static final int MOST_SLOTS = 1 << 29;
     private static final int GROWTH = 8;
 
-    /** It grows when so small a part of it is used: of texts that share a slot, only the last is known. */
-    private static final int ROOMY = 4;
+    /** It grows when so small a part of it is used: a smaller table is faster, but forgets where four slots are full. */
+    private static final int ROOMY = 3;
 
     /** It grows while at least one in so many texts is found in it. */
     private static final int USEFUL = 8;
@@ -33,7 +34,7 @@ final class RecentTexts {
      */
     RecentTexts(long room, boolean isSurelyUseful) {
         this.isSurelyUseful = isSurelyUseful;
-        mostSlots = (int) Math.max(LEAST_SLOTS, Math.min(1 << 28, Long.highestOneBit(Math.max(1, room) / SLOT_BYTES)));
+        mostSlots = (int) Math.max(LEAST_SLOTS, Math.min(MOST_SLOTS, room / SLOT_BYTES / Table.WAYS * Table.WAYS));
     }
 
     /** The row of a text, or -1 if it is not known. */
@@ -63,57 +64,83 @@ final class RecentTexts {
     }
 
     /**
-     * Direct mapped: the latest text of a slot stays. A slot has 64 bits of the text's hash, and in another array 32 further ones and its row. Whoever
-     * writes empties the slot first, and whoever reads looks at it before and after, so that nobody takes half of an entry for the whole.
+     * Sets of four slots, which are about a line of the processor's cache: where all are full, the text of the least row is forgotten. A slot has 64 bits of
+     * the text's hash, then 32 further ones and its row. Whoever writes empties the slot first, and whoever reads looks at it before and after, so
+     * that nobody takes half of an entry for the whole.
      */
     private static final class Table {
+        private static final int WAYS = 4;
         private static final long EMPTY = 0;
 
-        private final AtomicLongArray lows;
-        private final AtomicLongArray rest;
+        private final long sets;
+
+        /** Two numbers a slot. */
+        private final AtomicLongArray numbers;
 
         Table(int slots) {
-            lows = new AtomicLongArray(slots);
-            rest = new AtomicLongArray(slots);
+            sets = slots / WAYS;
+            numbers = new AtomicLongArray((int) (2 * WAYS * sets));
         }
 
         int slots() {
-            return lows.length();
+            return (int) (WAYS * sets);
         }
 
         int find(long high, long low) {
-            int slot = slot(low);
-            if (low == EMPTY || lows.getAcquire(slot) != low) {
-                return -1;
+            int set = set(low);
+            for (int at = set; at < set + 2 * WAYS && low != EMPTY; at += 2) {
+                if (numbers.getAcquire(at) == low) {
+                    long packed = numbers.getAcquire(at + 1);
+                    boolean isWhole = numbers.getAcquire(at) == low;
+                    return isWhole && packed >>> 32 == high >>> 32 ? (int) packed : -1;
+                }
             }
-            long packed = rest.getAcquire(slot);
-            boolean isWhole = lows.getAcquire(slot) == low;
-            return isWhole && packed >>> 32 == high >>> 32 ? (int) packed : -1;
+            return -1;
         }
 
         void put(long high, long low, int row) {
-            int slot = slot(low);
-            lows.setOpaque(slot, EMPTY);
-            rest.setRelease(slot, high & -1L << 32 | row);
-            lows.setRelease(slot, low);
+            int at = slotToFill(low);
+            numbers.setOpaque(at, EMPTY);
+            numbers.setRelease(at + 1, high & -1L << 32 | row);
+            numbers.setRelease(at, low);
         }
 
-        /** A larger one with the same texts. The high bits of a hash stay what they are, so slots only need to be told apart by more bits. */
+        /** The slot that has the text already, or else an empty one, or else that of the least row. */
+        private int slotToFill(long low) {
+            int set = set(low);
+            int found = set;
+            long least = Long.MAX_VALUE;
+            for (int at = set; at < set + 2 * WAYS; at += 2) {
+                long known = numbers.getPlain(at);
+                if (known == low) {
+                    return at;
+                }
+                long row = known == EMPTY ? -1 : numbers.getPlain(at + 1) & 0xFFFFFFFFL;
+                if (row < least) {
+                    least = row;
+                    found = at;
+                }
+            }
+            return found;
+        }
+
+        /** A larger one with the same texts. The texts of a set are near each other again, so this goes through both in order. */
         Table grown(int slots) {
             Table larger = new Table(slots);
-            for (int i = 0; i < lows.length(); i++) {
-                long low = lows.getPlain(i);
+            for (int at = 0; at < numbers.length(); at += 2) {
+                long low = numbers.getPlain(at);
                 if (low != EMPTY) {
-                    int slot = larger.slot(low);
-                    larger.rest.setPlain(slot, rest.getPlain(i));
-                    larger.lows.setPlain(slot, low);
+                    int slot = larger.slotToFill(low);
+                    larger.numbers.setPlain(slot + 1, numbers.getPlain(at + 1));
+                    larger.numbers.setPlain(slot, low);
                 }
             }
             return larger;
         }
 
-        private int slot(long low) {
-            return (int) low & lows.length() - 1;
+        /** Where the slots of a text's set begin. */
+        private int set(long low) {
+            return (int) ((low >>> 32) * sets >>> 32) * 2 * WAYS;
         }
     }
 }

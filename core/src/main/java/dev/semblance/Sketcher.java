@@ -74,7 +74,7 @@ final class Sketcher {
                 });
         documents.seal();
         sketches.seal();
-        documents.merge(findRepeats(hashes, workers));
+        documents.merge(findRepeats(hashes, workers), workers);
         countShingles();
         if (nameHashes != null) {
             tellRepeatedIds(findRepeats(nameHashes, workers));

@@ -14,6 +14,7 @@ import dev.semblance.work.Ints;
 import dev.semblance.work.Log;
 import dev.semblance.work.LongList;
 import dev.semblance.work.Storage;
+import dev.semblance.work.Workers;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -33,7 +34,13 @@ class GroupsTest {
     private static final long SEED = 20260307;
 
     @Test
-    void everyRowHasItsDocuments() {
+    void everyRowHasItsDocuments() throws IOException {
+        try (Workers workers = new Workers(3)) {
+            everyRowHasItsDocuments(workers);
+        }
+    }
+
+    private static void everyRowHasItsDocuments(Workers workers) throws IOException {
         for (int seed = 0; seed < 200; seed++) {
             Random random = new Random(seed);
             int documents = random.nextInt(400);
@@ -49,7 +56,7 @@ class GroupsTest {
                     expected.get(row).add(document);
                 }
             }
-            Groups groups = new Groups(rowOf, expected.size());
+            Groups groups = Groups.of(rowOf, expected.size(), 1 + random.nextInt(100), workers);
             int[] several = IntStream.range(0, expected.size())
                     .filter(row -> expected.get(row).size() > 1)
                     .toArray();
@@ -95,6 +102,7 @@ class GroupsTest {
                     new double[] {row, length, Double.isNaN(preference) ? Double.NEGATIVE_INFINITY : preference + 0.0});
         }
         documents.seal();
+        documents.group(new Workers(1));
         Comparator<Integer> order = switch (policy) {
             case FIRST -> Comparator.naturalOrder();
             case LAST -> Comparator.reverseOrder();
@@ -203,7 +211,7 @@ class GroupsTest {
         for (int row = 0; row < rows; row += 3) {
             rowOf.add(row);
         }
-        Groups groups = new Groups(rowOf, rows);
+        Groups groups = Groups.of(rowOf, rows, new Workers(1));
         List<Log> logs = new ArrayList<>(List.of(Storage.inMemory().log("empty").seal()));
         Map<Integer, Entry> all = new TreeMap<>();
         for (int part = 0; part < parts; part++) {
@@ -269,21 +277,6 @@ class GroupsTest {
             }
         }
         assertThat(PairFilter.NONE.passes(3, 4)).isTrue();
-    }
-
-    @Test
-    void aTextIsKnownUntilAnotherTakesItsPlace() {
-        RecentTexts texts = new RecentTexts(0, false);
-        long one = 1L << 40;
-        long two = 1L << 41;
-        assertThat(texts.find(0, 0)).isEqualTo(-1);
-        texts.put(one, 5, 7);
-        assertThat(texts.find(one, 5)).isEqualTo(7);
-        assertThat(texts.find(two, 5)).isEqualTo(-1);
-        assertThat(texts.find(one, 5 + (1 << 16))).isEqualTo(-1);
-        texts.put(one, 5 + (1 << 16), Integer.MAX_VALUE);
-        assertThat(texts.find(one, 5)).isEqualTo(-1);
-        assertThat(texts.find(one, 5 + (1 << 16))).isEqualTo(Integer.MAX_VALUE);
     }
 
     @Test

@@ -38,7 +38,7 @@ class ResumeTest {
         PAIRS_EXACT_IN_PARTS(corpus(), builder -> builder.join(JoinKind.EXACT).memory(1 << 14)),
         PAIRS_ESTIMATED_IN_PARTS(corpus(), builder -> builder.estimate(true).memory(1 << 17)),
         DEDUP(corpus(), builder -> builder.keep(KeepPolicy.LONGEST)),
-        DEDUP_IN_PARTS(corpus(), builder -> builder.keep(KeepPolicy.PREFERRED).memory(1 << 16)),
+        DEDUP_IN_PARTS(corpus(), builder -> builder.keep(KeepPolicy.PREFERRED).memory(1 << 15)),
         DEDUP_TWICE(corpusOfTwoKinds(), builder -> builder.shingler(null).threshold(0.75)),
         DEDUP_TWICE_IN_PARTS(
                 corpusOfTwoKinds(),

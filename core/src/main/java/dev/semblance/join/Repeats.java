@@ -4,6 +4,7 @@ import dev.semblance.work.Cursor;
 import dev.semblance.work.IntList;
 import dev.semblance.work.Log;
 import dev.semblance.work.LongList;
+import dev.semblance.work.Ranks;
 import dev.semblance.work.Workers;
 import java.io.IOException;
 import java.util.Arrays;
@@ -19,6 +20,9 @@ public final class Repeats {
     /** Each repeated row in the high, and the first with its text in the low 32 bits; ascending. */
     private final long[] repeats;
 
+    private final BitSet rows = new BitSet();
+    private final Ranks ranks;
+
     private Repeats(IntList groups) {
         LongList packed = new LongList();
         int size;
@@ -30,6 +34,10 @@ public final class Repeats {
         }
         repeats = packed.toArray();
         Arrays.sort(repeats);
+        for (long repeat : repeats) {
+            rows.set((int) (repeat >>> 32));
+        }
+        ranks = new Ranks(rows);
     }
 
     /**
@@ -88,9 +96,13 @@ public final class Repeats {
         return (int) (repeats[index] >>> 32);
     }
 
-    /** The first row with the text of a repeated one. O(log n). */
+    /** All repeated rows. */
+    public BitSet rows() {
+        return (BitSet) rows.clone();
+    }
+
+    /** The first row with the text of a repeated one. O(1). */
     public int first(int row) {
-        int index = Arrays.binarySearch(repeats, (long) row << 32);
-        return (int) repeats[index < 0 ? ~index : index];
+        return (int) repeats[ranks.of(row)];
     }
 }
