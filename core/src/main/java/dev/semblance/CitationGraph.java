@@ -23,6 +23,15 @@ final class CitationGraph {
     static final double DIFFERENT = 0.4;
 
     private static final int BLOCK = 1 << 14;
+    /** A mention's year of up to four digits, or 0. */
+    private static final int YEAR = (1 << 14) - 1;
+
+    /** Marks an article's own title. */
+    private static final int CITING = 1 << 14;
+
+    /** Marks a title that is cited by an article without one. */
+    private static final int CITED_BY_NONE = 1 << 15;
+
     private static final byte ORPHAN = (byte) Mention.ORPHAN.charAt(0);
 
     private final Works works;
@@ -60,40 +69,60 @@ final class CitationGraph {
         CitationGraph graph = new CitationGraph(works, run);
         Log edges = storage.log("citations-found");
         Log years = storage.log("years-found");
-        graph.readMentions(edges, years);
+        graph.readMentions(edges, years, workers);
         long greatest = (works.count() + 1L << 32) - 1;
         graph.chooseYears(years.seal(), greatest, sortRoom, workers);
         years.drop();
         long edgeCount =
-                writeCitations(edges.seal(), storage.log(Citations.CITATIONS_LOG), greatest, sortRoom, workers);
+                graph.writeCitations(edges.seal(), storage.log(Citations.CITATIONS_LOG), greatest, sortRoom, workers);
         edges.drop();
         graph.writeWorks(storage.log(Citations.WORKS_LOG));
         return graph.totals(edgeCount);
     }
 
-    private void readMentions(Log edges, Log foundYears) throws IOException {
+    private void readMentions(Log edges, Log foundYears, Workers workers) throws IOException {
         Documents documents = works.documents();
         for (int row = 0; row < documents.rows(); row++) {
             if (!documents.repeated().get(row)) {
-                forms[works.of(row)]++;
+                int work = works.of(row);
+                forms[work]++;
+                mentions[work] += documents.groups().size(row);
             }
         }
-        Names.Reader names = documents.names().reader();
-        for (int document = 0; document < documents.size(); document++) {
-            names.read(document);
-            mention(names.array(), names.length(), document, edges, foundYears);
-            if ((document + 1) % BLOCK == 0) {
-                run.advance(BLOCK);
+        workers.runBlocks(documents.size(), BLOCK, this::read, block -> {
+            for (int i = 0; i < block.works.length; i++) {
+                mention(block.works[i], block.marks[i], documents.rowOf(block.from + i), edges, foundYears);
             }
-        }
+            run.advance(block.works.length);
+        });
     }
 
-    private void mention(byte[] name, int length, int document, Log edges, Log foundYears) throws IOException {
+    /** Mentions that follow each other: the work of each, and what else is known of it. */
+    private record Block(int from, int[] works, int[] marks) {}
+
+    private Block read(int from, int to) throws IOException {
+        Block block = new Block(from, new int[to - from], new int[to - from]);
+        Names.Reader names = works.documents().names().reader();
+        for (int document = from; document < to; document++) {
+            names.read(document);
+            block.works[document - from] = works.ofDocument(document);
+            block.marks[document - from] = marks(names.array(), names.length());
+        }
+        return block;
+    }
+
+    private static int marks(byte[] name, int length) {
         int endOfArticle = indexOfTab(name, 0, length);
         int endOfPlace = indexOfTab(name, endOfArticle + 1, length);
-        boolean isCiting = endOfPlace == endOfArticle + 1;
-        int work = works.ofDocument(document);
-        int row = works.documents().rowOf(document);
+        int year = year(name, endOfPlace + 1, length);
+        if (endOfPlace == endOfArticle + 1) {
+            return year | CITING;
+        }
+        return name[endOfArticle + 1] == ORPHAN ? year | CITED_BY_NONE : year;
+    }
+
+    private void mention(int work, int marks, int row, Log edges, Log foundYears) throws IOException {
+        boolean isCiting = (marks & CITING) != 0;
         if (isCiting) {
             citingWork = work;
             citingRow = row;
@@ -102,8 +131,7 @@ final class CitationGraph {
             empty++;
             return;
         }
-        mentions[work]++;
-        int year = year(name, endOfPlace + 1, length);
+        int year = marks & YEAR;
         if (year > 0) {
             foundYears.appendLong((long) work << 32 | year);
         }
@@ -112,8 +140,7 @@ final class CitationGraph {
             return;
         }
         cited++;
-        boolean isOrphan = name[endOfArticle + 1] == ORPHAN;
-        if (isOrphan || citingWork == 0) {
+        if ((marks & CITED_BY_NONE) != 0 || citingWork == 0) {
             unattributed++;
         } else if (row == citingRow) {
             selfCitations++;
@@ -121,8 +148,6 @@ final class CitationGraph {
             mergedSelfCitations++;
         } else {
             citations++;
-            citationsIn[work]++;
-            citationsOut[citingWork]++;
             edges.appendLong((long) citingWork << 32 | work);
         }
     }
@@ -165,14 +190,15 @@ final class CitationGraph {
     }
 
     /** Each citing work less the one before; then the cited work, less the one before if the citing one is the same; then how often. */
-    private static long writeCitations(Log found, Log log, long greatest, long sortRoom, Workers workers)
-            throws IOException {
+    private long writeCitations(Log found, Log log, long greatest, long sortRoom, Workers workers) throws IOException {
         long[] last = {0, 0};
         SortedLongs.forEach(found, greatest, sortRoom, workers, (value, times) -> {
             long behind = (value >>> 32) - (last[0] >>> 32);
             log.appendVarint(behind);
             log.appendVarint(behind == 0 ? value - last[0] : (int) value);
             log.appendVarint(times);
+            citationsOut[(int) (value >>> 32)] += times;
+            citationsIn[(int) value] += times;
             last[0] = value;
             last[1]++;
         });
