@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.semblance.cli.Cli.Result;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -69,6 +70,27 @@ class LauncherTest {
         assertThat(launch(relative, Map.of(), "--version").out()).isEqualTo("semblance 0.1.0\n");
         Files.delete(relative);
         Files.delete(absolute);
+    }
+
+    @Test
+    void theBestCompilerHasItsLimitsInShortRunsOnly() throws Exception {
+        Path bin = Files.createDirectories(cli.folder().resolve("jdk/bin"));
+        Files.writeString(bin.resolveSibling("release"), "JAVA_VERSION=\"17.0.1\"\n");
+        Path java = Files.writeString(bin.resolve("java"), "#!/bin/sh\necho \"$@\"\n");
+        assertThat(java.toFile().setExecutable(true)).isTrue();
+        Path small = Files.writeString(cli.folder().resolve("small file.txt"), "a text\n");
+        Path large = cli.folder().resolve("large file.txt");
+        try (RandomAccessFile file = new RandomAccessFile(large.toFile(), "rw")) {
+            file.setLength(600L << 20);
+        }
+        Map<String, String> home = Map.of("JAVA_HOME", bin.getParent().toString());
+
+        assertThat(launch(LAUNCHER, home, "pairs", small.toString()).out()).contains("CompilerDirectivesFile");
+        assertThat(launch(LAUNCHER, home, "pairs", small.toString(), large.toString())
+                        .out())
+                .startsWith("-XX:+UseParallelGC")
+                .doesNotContain("CompilerDirectivesFile");
+        Files.delete(large);
     }
 
     @Test
