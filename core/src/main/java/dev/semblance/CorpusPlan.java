@@ -7,6 +7,7 @@ import dev.semblance.band.Workload;
 import dev.semblance.document.Corpus;
 import dev.semblance.shingle.Shingler;
 import dev.semblance.shingle.Shingling;
+import dev.semblance.work.Workers;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.LinkedHashSet;
@@ -44,8 +45,15 @@ record CorpusPlan(
      *
      * @param corpusBytes size of the corpus, or -1
      */
-    static CorpusPlan of(Settings settings, Sample sample, long corpusBytes, Costs costs) {
-        return of(settings, sample, corpusBytes, costs, TEXTS, 1);
+    static CorpusPlan of(Settings settings, Sample sample, long corpusBytes, Costs costs) throws IOException {
+        return of(settings, sample, corpusBytes, costs, TEXTS);
+    }
+
+    /** The same with the number of texts at most of which all pairs are looked at. */
+    static CorpusPlan of(Settings settings, Sample sample, long corpusBytes, Costs costs, int most) throws IOException {
+        try (Workers workers = new Workers(settings.threads())) {
+            return of(settings, sample, corpusBytes, costs, most, 1, workers);
+        }
     }
 
     /**
@@ -56,7 +64,14 @@ record CorpusPlan(
      *     hardly tell
      */
     static CorpusPlan of(
-            Settings settings, Sample sample, long corpusBytes, Costs costs, int most, double mostDifferent) {
+            Settings settings,
+            Sample sample,
+            long corpusBytes,
+            Costs costs,
+            int most,
+            double mostDifferent,
+            Workers workers)
+            throws IOException {
         Sample.Texts texts = sample.texts(settings.normalizer());
         Shingler given = settings.shingler();
         Shingler shingler = given == null ? texts.choose() : given;
@@ -66,7 +81,8 @@ record CorpusPlan(
                         most,
                         BucketSample.MOST,
                         shingling,
-                        settings.scheme().seed())
+                        settings.scheme().seed(),
+                        workers)
                 .withFreshAtMost(mostDifferent);
         double documents = sample.isWhole() ? sample.documents() : sample.documentsOf(corpusBytes);
         Workload workload =

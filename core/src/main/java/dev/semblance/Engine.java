@@ -55,7 +55,7 @@ final class Engine implements AutoCloseable {
 
     /** Decides what the first documents are to decide, and returns the shingler. */
     private interface Planning {
-        Shingler plan(Sample sample);
+        Shingler plan(Sample sample) throws IOException;
     }
 
     /** A command: what is made of a corpus. */
@@ -241,13 +241,13 @@ final class Engine implements AutoCloseable {
         });
     }
 
-    private Shingler plan(Sample sample) {
+    private Shingler plan(Sample sample) throws IOException {
         Shingler given = settings.shingler();
         if (!settings.tunes()) {
             return given == null ? sample.texts(settings.normalizer()).choose() : given;
         }
-        CorpusPlan plan =
-                CorpusPlan.of(settings, sample, corpus.sizeInBytes(), Costs.FIXED, CorpusPlan.TEXTS, different);
+        CorpusPlan plan = CorpusPlan.of(
+                settings, sample, corpus.sizeInBytes(), Costs.FIXED, CorpusPlan.TEXTS, different, workers);
         settings = plan.settings();
         run.estimate = plan.estimate();
         return plan.shingler();

@@ -8,6 +8,8 @@ import dev.semblance.shingle.Shingling;
 import dev.semblance.signature.SignatureScheme;
 import dev.semblance.signature.Signer;
 import dev.semblance.signature.StoredSignature;
+import dev.semblance.work.Workers;
+import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -37,12 +39,17 @@ record SimilaritySample(int texts, double shingles, double fresh, long[] pairs, 
     /** A corpus counts as at least so large: a plan for a few documents would hang on very few components. */
     private static final double LEAST_DOCUMENTS = 1e4;
 
+    /** Texts that a thread signs at a time. */
+    private static final int BLOCK = 256;
+
     /** The beginning of a corpus may repeat itself more than the rest, so at least this share of it counts as different. */
     private static final double LEAST_FRESH = 0.25;
 
     /** All pairs of so many texts at most. O(n²). */
-    static SimilaritySample of(List<byte[]> texts, int most, Shingling shingling, long seed) {
-        return of(texts, most, most, shingling, seed);
+    static SimilaritySample of(List<byte[]> texts, int most, Shingling shingling, long seed) throws IOException {
+        try (Workers workers = new Workers(1)) {
+            return of(texts, most, most, shingling, seed, workers);
+        }
     }
 
     /**
@@ -51,18 +58,15 @@ record SimilaritySample(int texts, double shingles, double fresh, long[] pairs, 
      * @param most number of texts of which all pairs are looked at, at most
      * @param mostInBuckets number of texts that are put into buckets, at most
      */
-    static SimilaritySample of(List<byte[]> texts, int most, int mostInBuckets, Shingling shingling, long seed) {
-        SignatureScheme scheme = SignatureScheme.fss(COMPONENTS, seed);
-        Signer signer = scheme.newSigner();
-        HashBuffer hashes = shingling.newBuffer();
-        long[] signature = new long[COMPONENTS];
-        List<short[]> signatures = new ArrayList<>();
+    static SimilaritySample of(
+            List<byte[]> texts, int most, int mostInBuckets, Shingling shingling, long seed, Workers workers)
+            throws IOException {
         Set<ByteBuffer> known = new HashSet<>();
+        List<byte[]> different = new ArrayList<>();
         BitSet isFresh = new BitSet();
         int seen = 0;
-        double shingles = 0;
         for (byte[] text : texts) {
-            if (signatures.size() == mostInBuckets) {
+            if (different.size() == mostInBuckets) {
                 break;
             }
             if (text.length == 0) {
@@ -73,13 +77,19 @@ record SimilaritySample(int texts, double shingles, double fresh, long[] pairs, 
                 continue;
             }
             isFresh.set(seen - 1);
-            shingling.hashes(text, 0, end(text), hashes);
-            shingles += hashes.length();
-            signer.sign(hashes.array(), hashes.length(), signature);
-            short[] stored = new short[COMPONENTS];
-            StoredSignature.store(signature, stored);
-            signatures.add(stored);
+            different.add(text);
         }
+        SignatureScheme scheme = SignatureScheme.fss(COMPONENTS, seed);
+        List<short[]> signatures = new ArrayList<>();
+        long[] shingles = {0};
+        workers.runBlocks(
+                different.size(),
+                BLOCK,
+                (from, to) -> Signed.of(different.subList(from, to), shingling, scheme.newSigner()),
+                signed -> {
+                    signatures.addAll(signed.signatures);
+                    shingles[0] += signed.shingles;
+                });
         int later = seen - seen / 2;
         double fresh = later == 0 ? 1 : (double) isFresh.get(seen / 2, seen).cardinality() / later;
         int count = Math.min(most, signatures.size());
@@ -97,7 +107,7 @@ record SimilaritySample(int texts, double shingles, double fresh, long[] pairs, 
         PairCounts all = PairCounts.ofAll(pairs, ofHalf, across);
         return new SimilaritySample(
                 count,
-                shingles / Math.max(1, signatures.size()),
+                (double) shingles[0] / Math.max(1, signatures.size()),
                 Math.max(LEAST_FRESH, fresh),
                 pairs,
                 all,
@@ -107,6 +117,25 @@ record SimilaritySample(int texts, double shingles, double fresh, long[] pairs, 
     /** The same with so many fresh texts at most. */
     SimilaritySample withFreshAtMost(double most) {
         return new SimilaritySample(texts, shingles, Math.min(fresh, most), pairs, all, wide);
+    }
+
+    /** Signatures of some texts, and how many shingles these have together. */
+    private record Signed(List<short[]> signatures, long shingles) {
+        static Signed of(List<byte[]> texts, Shingling shingling, Signer signer) {
+            HashBuffer hashes = shingling.newBuffer();
+            long[] signature = new long[COMPONENTS];
+            List<short[]> signatures = new ArrayList<>();
+            long shingles = 0;
+            for (byte[] text : texts) {
+                shingling.hashes(text, 0, end(text), hashes);
+                shingles += hashes.length();
+                signer.sign(hashes.array(), hashes.length(), signature);
+                short[] stored = new short[COMPONENTS];
+                StoredSignature.store(signature, stored);
+                signatures.add(stored);
+            }
+            return new Signed(signatures, shingles);
+        }
     }
 
     private static int end(byte[] text) {

@@ -7,6 +7,7 @@ import dev.semblance.band.Workload;
 import dev.semblance.shingle.Shingler;
 import dev.semblance.shingle.Shingling;
 import dev.semblance.signature.SignatureScheme;
+import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,7 +34,7 @@ record SteadyPlan(Shingler shingler, @Nullable Banding banding) {
     }
 
     /** Decides by the first documents. The usual banding is that of the settings. */
-    static SteadyPlan of(Settings settings, Sample.Texts texts) {
+    static SteadyPlan of(Settings settings, Sample.Texts texts) throws IOException {
         Shingler given = settings.shingler();
         Shingler shingler = given == null ? texts.choose() : given;
         Banding usual = settings.banding();

@@ -34,7 +34,7 @@ final class TuningMaker {
     static Tuning of(Settings settings, Corpus corpus, Costs costs) throws IOException {
         Sample sample = Sample.of(corpus);
         CorpusPlan plan = CorpusPlan.of(settings, sample, corpus.sizeInBytes(), costs);
-        SimilaritySample wide = CorpusPlan.of(settings, sample, corpus.sizeInBytes(), costs, TEXTS, 1)
+        SimilaritySample wide = CorpusPlan.of(settings, sample, corpus.sizeInBytes(), costs, TEXTS)
                 .similarities();
         Workload workload = plan.similarities()
                 .workload(plan.documents(), settings.threshold().value());

@@ -17,6 +17,7 @@ final class WarmUp {
                 List.of("--help"),
                 List.of("pairs", "--progress", "always", texts),
                 List.of("pairs", records, "--id", "id", "--output-format", "jsonl"),
+                List.of("pairs", records, "--recall", "1"),
                 List.of("cluster", records, "--output-format", "csv"),
                 List.of("dedup", records, "-o", "-"),
                 List.of("compare", records, records),

@@ -310,13 +310,8 @@ public final class ExactJoin {
                 bitmaps.add(SetBitmap.of(hashes, from, to));
                 wide.put(set, hashes, from, to);
                 int length = Prefix.length(size, threshold);
-                prefix.of(
-                        hashes,
-                        levels,
-                        from,
-                        size,
-                        kind(set),
-                        (key, position) -> records.add(log.pack(key, set, position, length)));
+                int count = prefix.of(hashes, levels, from, size, kind(set));
+                log.pack(prefix, count, set, length, records);
             });
         }
     }

@@ -105,15 +105,19 @@ final class Occurrences {
         /** Ends the counting. */
         void flush() {
             countSegments(batch, 0, size, ends);
-            for (int i = 0; i < size; i++) {
-                sorted[ends[segment(batch[i])]++] = code(batch[i]);
-            }
+            sort();
             int from = 0;
             for (int i = 0; i < segments.length; i++) {
                 segments[i].add(sorted, from, ends[i]);
                 from = ends[i];
             }
             size = 0;
+        }
+
+        private void sort() {
+            for (int i = 0; i < size; i++) {
+                sorted[ends[segment(batch[i])]++] = code(batch[i]);
+            }
         }
     }
 
@@ -136,13 +140,17 @@ final class Occurrences {
 
         private void findBatch(long[] hashes, int from, int to, byte[] levels) {
             countSegments(hashes, from, to, ends);
-            for (int i = from; i < to; i++) {
-                sorted[ends[segment(hashes[i])]++] = (long) code(hashes[i]) << Integer.SIZE | i;
-            }
+            sort(hashes, from, to);
             int start = 0;
             for (int i = 0; i < segments.length; i++) {
                 segments[i].find(sorted, start, ends[i], levels);
                 start = ends[i];
+            }
+        }
+
+        private void sort(long[] hashes, int from, int to) {
+            for (int i = from; i < to; i++) {
+                sorted[ends[segment(hashes[i])]++] = (long) code(hashes[i]) << Integer.SIZE | i;
             }
         }
     }

@@ -16,21 +16,16 @@ final class Prefix {
     private final int commonLevel;
     private final int[] next = new int[Occurrences.LEVELS + 1];
 
+    /** The keys of the set's prefix, and the places of their shingles in the order of the set. */
+    private int[] keys = new int[64];
+
+    private int[] positions = new int[64];
+    private int found;
+
     /** @param common shingles that occur more often are taken for one and the same */
     Prefix(Threshold threshold, int common) {
         this.threshold = threshold;
         this.commonLevel = Occurrences.level(common);
-    }
-
-    /** Takes shingles of a prefix. */
-    interface Sink {
-        /**
-         * Takes one.
-         *
-         * @param key a 32-bit hash of it
-         * @param position its place in the order of the set's shingles, from 0
-         */
-        void shingle(int key, int position);
     }
 
     /** Number of shingles in the prefix of a set: n - ⌈s·n⌉ + 1. */
@@ -39,32 +34,64 @@ final class Prefix {
     }
 
     /**
-     * Gives those shingles of the prefix that may occur in other sets. O(size).
+     * Finds those shingles of the prefix that may occur in other sets, and returns how many. O(size).
      *
      * @param sets holds the set in {@code [from, from + size)}, sorted as unsigned numbers
      * @param levels how frequent each is
      * @param common stands for all common shingles
      */
-    void of(long[] sets, byte[] levels, int from, int size, long common, Sink sink) {
+    int of(long[] sets, byte[] levels, int from, int size, long common) {
+        found = 0;
         if (size == 0) {
-            return;
+            return 0;
         }
         int to = from + size;
+        countLevels(levels, from, to);
+        int length = length(size, threshold);
+        if (next[1] >= length) {
+            return 0;
+        }
+        if (keys.length < length) {
+            keys = new int[length + length / 4];
+            positions = new int[keys.length];
+        }
+        take(sets, levels, from, to, beginLevels(length), length, common);
+        return found;
+    }
+
+    /** Of the shingle with this index in the prefix that was found last, a 32-bit hash. */
+    int key(int index) {
+        return keys[index];
+    }
+
+    /** Its place in the order of the set's shingles, from 0. */
+    int position(int index) {
+        return positions[index];
+    }
+
+    // Each loop has a method of its own: the compiler takes much longer for all of them in one, and the first sets wait
+    // for it.
+
+    private void countLevels(byte[] levels, int from, int to) {
         Arrays.fill(next, 0);
         for (int i = from; i < to; i++) {
             next[(levels[i] & 0xFF) + 1]++;
         }
-        int length = length(size, threshold);
-        if (next[1] >= length) {
-            return;
-        }
+    }
+
+    /** Turns the numbers of the levels into their first places, up to the level that no shingle of the prefix has: returns that. */
+    private int beginLevels(int length) {
         int last = 0;
         for (int begun = 0; begun < length; last++) {
             begun += next[last + 1];
             next[last + 1] = begun;
         }
+        return last;
+    }
+
+    private void take(long[] sets, byte[] levels, int from, int to, int last, int length, long common) {
         int firstCommon = next[commonLevel + 1];
-        boolean isCommonGiven = false;
+        boolean isCommonTaken = false;
         for (int i = from; i < to; i++) {
             int level = levels[i] & 0xFF;
             if (level == 0 || level >= last) {
@@ -75,12 +102,17 @@ final class Prefix {
                 continue;
             }
             if (level <= commonLevel) {
-                sink.shingle(key(sets[i]), position);
-            } else if (!isCommonGiven) {
-                isCommonGiven = true;
-                sink.shingle(key(common), firstCommon);
+                add(key(sets[i]), position);
+            } else if (!isCommonTaken) {
+                isCommonTaken = true;
+                add(key(common), firstCommon);
             }
         }
+    }
+
+    private void add(int key, int position) {
+        keys[found] = key;
+        positions[found++] = position;
     }
 
     private static int key(long shingle) {

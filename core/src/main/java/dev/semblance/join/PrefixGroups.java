@@ -230,7 +230,7 @@ final class PrefixGroups {
             return false;
         }
         int most = Math.min(size - position(one), otherSize - position(other));
-        return most >= threshold.requiredOverlap(size, otherSize)
+        return threshold.isReached(most, size + (long) otherSize - most)
                 && filter.passes(rows[log.set(one)], rows[log.set(other)])
                 && wide.maySimilar(log.set(one), size, log.set(other), otherSize);
     }

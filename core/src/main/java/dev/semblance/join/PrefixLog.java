@@ -38,6 +38,13 @@ final class PrefixLog {
         }
     }
 
+    /** Makes records of what a set has in its prefix, which is of this length. */
+    void pack(Prefix prefix, int count, int set, int length, LongList records) {
+        for (int i = 0; i < count; i++) {
+            records.add(pack(prefix.key(i), set, prefix.position(i), length));
+        }
+    }
+
     /** The record of a shingle of a set whose prefix has so many. */
     long pack(int key, int set, int position, int length) {
         long place = ((long) position << placeBits) / length;
