@@ -1,8 +1,10 @@
 package dev.semblance.join;
 
 import dev.semblance.shingle.HashSort;
+import dev.semblance.shingle.ShingleHash;
 import dev.semblance.work.LongList;
 import java.io.IOException;
+import java.util.Arrays;
 
 /**
  * Which rows share a bucket: two rows are a candidate pair if they share at least one.
@@ -26,8 +28,8 @@ public final class Buckets {
     }
 
     /**
-     * Buckets from a log, which is read twice. First the pairs, which are the buckets of two rows, in their order and each once, however often it
-     * was written; then the larger buckets, as they were written.
+     * Buckets from a log, which is read twice: each once, however often it was written. First the pairs, which are the buckets of two rows, in their
+     * order; then the larger buckets, in that in which they were written first.
      *
      * @param rows number of rows
      */
@@ -58,14 +60,56 @@ public final class Buckets {
             members[at++] = (int) (pairs[i] >>> Long.SIZE - 2 * shift) & (1 << shift) - 1;
             bucketStarts[++bucket] = at;
         }
+        Larger all = new Larger(bucketStarts, members, bucket, larger);
         for (BucketLog.Reader reader = log.reader(); reader.next(); ) {
             if (reader.size() > 2) {
-                System.arraycopy(reader.rows(), 0, members, at, reader.size());
-                at += reader.size();
-                bucketStarts[++bucket] = at;
+                all.add(reader.rows(), reader.size());
             }
         }
-        return of(rows, bucketStarts, members);
+        return of(rows, Arrays.copyOf(bucketStarts, all.count + 1), Arrays.copyOf(members, bucketStarts[all.count]));
+    }
+
+    /** Appends buckets that are not there yet. Each is looked for by its hash. */
+    private static final class Larger {
+        private final int[] bucketStarts;
+        private final int[] members;
+
+        /** One more than the number of a bucket, or 0. At least every other place is empty. */
+        private final int[] table;
+
+        private int count;
+
+        /**
+         * Appends to what is there.
+         *
+         * @param count number of buckets that are there already
+         * @param most number of buckets that may be added
+         */
+        Larger(int[] bucketStarts, int[] members, int count, long most) {
+            this.bucketStarts = bucketStarts;
+            this.members = members;
+            this.count = count;
+            this.table = new int[Math.max(2, Integer.highestOneBit((int) Math.min(1 << 28, most)) << 2)];
+        }
+
+        void add(int[] rows, int size) {
+            long hash = size;
+            for (int i = 0; i < size; i++) {
+                hash = ShingleHash.mix(hash + rows[i]);
+            }
+            int place = (int) hash & table.length - 1;
+            while (table[place] != 0) {
+                int from = bucketStarts[table[place] - 1];
+                if (Arrays.equals(members, from, bucketStarts[table[place]], rows, 0, size)) {
+                    return;
+                }
+                place = place + 1 & table.length - 1;
+            }
+            int at = bucketStarts[count];
+            System.arraycopy(rows, 0, members, at, size);
+            bucketStarts[++count] = at + size;
+            table[place] = count;
+        }
     }
 
     private static Buckets of(int rows, int[] bucketStarts, int[] members) {

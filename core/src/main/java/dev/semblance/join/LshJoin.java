@@ -148,26 +148,18 @@ public final class LshJoin {
         workers.runBlocks(
                 Math.multiplyExact(keys.bands(), waves),
                 1,
-                (task, next) -> {
-                    IntList groups = Grouping.group(
-                            Grouping.collect(keys.ofBand(task / waves), keys.rows(), leftOut, task % waves, waves));
-                    // Giant buckets tell how much it is worth to divide them: however often they come.
-                    return new Found(recent.takeOut(groups, giantFrom), groups);
-                },
-                found -> {
-                    buckets.leaveOut(found.known);
-                    writeUpToGiant(found.groups, giantFrom, buckets, later, templates);
+                (task, next) -> Grouping.group(
+                        Grouping.collect(keys.ofBand(task / waves), keys.rows(), leftOut, task % waves, waves)),
+                groups -> {
+                    // Here, so that what stays is in the same order whoever was faster. Giant buckets tell how much it
+                    // is worth to
+                    // divide them: however often they come.
+                    buckets.leaveOut(recent.takeOut(groups, giantFrom));
+                    writeUpToGiant(groups, giantFrom, buckets, later, templates);
                     progress.accept(++tasks[0] % waves == 0 ? 1 : 0);
                 });
         return templates;
     }
-
-    /**
-     * The buckets of a band, or of a part of its keys.
-     *
-     * @param known how many numbers those took that are not here since they came before
-     */
-    private record Found(int known, IntList groups) {}
 
     private static void writeUpToGiant(
             IntList groups, int giantFrom, BucketLog buckets, BucketLog later, Templates templates) throws IOException {

@@ -2,7 +2,6 @@ package dev.semblance.join;
 
 import dev.semblance.shingle.ShingleHash;
 import dev.semblance.work.IntList;
-import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
  * Remembers buckets that were met lately, since similar rows share one after the other, and once is enough; forgets a bucket when another takes its
@@ -16,7 +15,7 @@ final class RecentBuckets {
     private static final int MOST_PLACES = 1 << 28;
 
     /** Pairs, the lesser row in the high bits; or hashes, with the sign bit set; 0 where there is none. */
-    private final AtomicLongArray numbers;
+    private final long[] numbers;
 
     /**
      * None yet.
@@ -25,12 +24,11 @@ final class RecentBuckets {
      */
     RecentBuckets(int rows, long room) {
         long places = Long.highestOneBit(Math.min(rows, room / Long.BYTES));
-        numbers = new AtomicLongArray((int) Math.max(LEAST_PLACES, Math.min(MOST_PLACES, places)));
+        numbers = new long[(int) Math.max(LEAST_PLACES, Math.min(MOST_PLACES, places))];
     }
 
     /**
-     * Takes the buckets out of a list that are remembered, and remembers the others. By several threads at a time: what two of them meet at once, both
-     * may keep.
+     * Takes the buckets out of a list that are remembered, and remembers the others.
      *
      * @param buckets each as its size and its rows, ascending
      * @param most buckets of more rows stay
@@ -63,9 +61,9 @@ final class RecentBuckets {
             }
             number = ShingleHash.mix(number) | Long.MIN_VALUE;
         }
-        int index = (int) place & numbers.length() - 1;
-        boolean isKnown = numbers.getPlain(index) == number;
-        numbers.setPlain(index, number);
+        int index = (int) place & numbers.length - 1;
+        boolean isKnown = numbers[index] == number;
+        numbers[index] = number;
         return isKnown;
     }
 }
