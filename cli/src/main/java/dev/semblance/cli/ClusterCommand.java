@@ -54,7 +54,7 @@ final class ClusterCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         RunMonitor monitor = options.monitor(streams.console());
         Semblance.Builder builder = UsageException.check(
-                () -> options.engine(monitor, rows.output()).clusters(clusters));
+                () -> options.engine(monitor, rows.output(), rows.html()).clusters(clusters));
         options.check(builder);
         InputOptions input = UsageException.check(() -> options.input(streams, rows.output())
                 .sketches(true)

@@ -16,7 +16,13 @@ import org.jspecify.annotations.Nullable;
 /** Goes through a collection once: the names of all documents, in order, and a hash of all that an experiment reads. */
 final class CollectionReader {
     private final List<String> ids = new ArrayList<>();
+    private final ExperimentMemory memory;
     private final HashStream64 hash = Hashing.xxh3_64().hashStream();
+
+    /** @param memory has room for the names, or refuses them */
+    CollectionReader(ExperimentMemory memory) {
+        this.memory = memory;
+    }
 
     /** Bad records are told of here, and passed over by all that comes after. */
     void read(Corpus corpus, RunMonitor monitor) throws IOException {
@@ -27,6 +33,7 @@ final class CollectionReader {
                     @Override
                     public void document(Document document) {
                         ids.add(document.id());
+                        memory.addName(document.id());
                         hash.putString(document.id()).putInt(document.length());
                         hash.putBytes(document.utf8(), document.offset(), document.length());
                     }
@@ -40,6 +47,7 @@ final class CollectionReader {
                     monitor.bad(record);
                 }
                 bad.clear();
+                memory.requireNames();
             }
         }
         monitor.end(Step.SKETCH);

@@ -77,7 +77,7 @@ final class DedupCommand implements Callable<Integer> {
         RunMonitor monitor = options.monitor(streams.console());
         Keep rule = UsageException.check(() -> Keep.parse(keep));
         Semblance semblance = UsageException.check(
-                () -> options.engine(monitor, kept).keep(rule.policy()).build());
+                () -> options.engine(monitor, kept, html).keep(rule.policy()).build());
         InputOptions input = UsageException.check(() -> input(rule));
         try (Job job = options.open(input, kept, streams, monitor)) {
             KeptWriter writer = job.kept(kept);

@@ -164,6 +164,7 @@ final class EvaluateCommand implements Callable<Integer> {
         InputOptions input = UsageException.check(
                 () -> reading.builder(inputs, streams.in()).rereadable(true).build());
         Path runs = run.runs(files);
+        ExperimentMemory memory = run.memory();
         RunMonitor monitor = new RunMonitor(streams.console(), run.isStrict(), run.isQuiet(), null);
         try (FileCorpus corpus = UsageException.check(() -> FileCorpus.of(input));
                 Outputs outputs = Outputs.of(corpus, streams.out());
@@ -175,14 +176,14 @@ final class EvaluateCommand implements Callable<Integer> {
             }
             copies.protect(outputs);
             EvaluateTargets targets = EvaluateTargets.open(outputs, files);
-            CollectionReader reader = new CollectionReader();
+            CollectionReader reader = new CollectionReader(memory);
             reader.read(corpus, monitor);
             corpus.notes().forEach(monitor::note);
             List<String> ids = reader.ids();
             if (ids.isEmpty()) {
                 throw new IOException("no document was found in " + String.join(", ", inputs));
             }
-            Truth given = truth == null ? null : TruthFile.read(truth, truthFormat, ids);
+            Truth given = truth == null ? null : TruthFile.read(truth, truthFormat, ids, memory.forTruth());
             reader.add(truth);
             reader.add(copies.confusions());
             List<Setting> settings = grid.settings(corpus, reading.format());
@@ -199,7 +200,8 @@ final class EvaluateCommand implements Callable<Integer> {
                 List<String> originals;
                 try (ErrorRows rows = ErrorRows.to(targets.errors(), files.errorFormat());
                         Trials trials = new Trials(streams.console(), run, total, rows, kept)) {
-                    originals = new Subjects(corpus, recipes, settings, engine, work, trials, kept).search(all, sizes);
+                    originals = new Subjects(corpus, recipes, settings, engine, memory, work, trials, kept)
+                            .search(all, sizes);
                     done = trials.runs();
                 }
                 targets.write(described, done, originals);

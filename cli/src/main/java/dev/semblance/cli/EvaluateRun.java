@@ -22,7 +22,8 @@ final class EvaluateRun {
             converter = Bounds.Memory.class,
             paramLabel = "SIZE",
             description =
-                    "Memory for the whole process, such as 2g or 512m, at least 256m (default: half of the machine's).")
+                    "Memory for the whole process, such as 2g or 512m, at least 256m (default: half of the machine's). Half of it is for"
+                            + " searches; names and pairs that have no room in the rest are refused.")
     private @Nullable Long memory;
 
     @Option(
@@ -45,8 +46,14 @@ final class EvaluateRun {
             description = "No times, notes or progress on standard error.")
     private boolean quiet;
 
+    /** A search with its part of the memory. */
     Semblance.Builder engine() {
-        return Semblance.builder().threads(threads).memory(Bounds.Memory.heap(memory));
+        return Semblance.builder().threads(threads).memory(memory().forSearches());
+    }
+
+    /** What there is for all that is kept besides. */
+    ExperimentMemory memory() {
+        return new ExperimentMemory(Bounds.Memory.heap(memory));
     }
 
     @Nullable

@@ -19,9 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Supplier;
-import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
-import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,7 +54,10 @@ final class ExactPairs {
     /** What the conditions of settings leave of the pairs. */
     private final Map<List<Object>, Jaccards> meeting = new HashMap<>();
 
-    private ExactPairs(SharedShingles counted, int[] documents, boolean knowsAll) {
+    private final ExperimentMemory memory;
+
+    private ExactPairs(SharedShingles counted, int[] documents, boolean knowsAll, ExperimentMemory memory) {
+        this.memory = memory;
         this.counted = counted;
         this.documents = documents;
         this.knowsAll = knowsAll;
@@ -74,24 +75,27 @@ final class ExactPairs {
             Setting.Sets sets,
             List<Threshold> thresholds,
             Supplier<Semblance.Builder> engine,
-            Path workFolder)
+            Path workFolder,
+            ExperimentMemory memory)
             throws IOException {
-        ExactPairs counted = documents > SharedShingles.MOST_SETS ? null : counted(corpus, documents, sets, thresholds);
-        return counted == null ? joined(corpus, documents, sets, thresholds, engine, workFolder) : counted;
+        ExactPairs counted =
+                documents > SharedShingles.MOST_SETS ? null : counted(corpus, documents, sets, thresholds, memory);
+        return counted == null ? joined(corpus, documents, sets, thresholds, engine, workFolder, memory) : counted;
     }
 
     /** Counts through all pairs, reading the documents once for each part of their shingles; null if there are too many of these. */
-    static @Nullable ExactPairs counted(Corpus corpus, int documents, Setting.Sets sets, List<Threshold> thresholds)
+    static @Nullable ExactPairs counted(
+            Corpus corpus, int documents, Setting.Sets sets, List<Threshold> thresholds, ExperimentMemory memory)
             throws IOException {
         int[] all = evenly(documents, documents);
         SharedShingles shared = shared(corpus, all, sets);
         if (shared == null) {
             return null;
         }
-        ExactPairs result = new ExactPairs(shared, all, true);
+        ExactPairs result = new ExactPairs(shared, all, true, memory);
         result.forEachCounted((pair, similarity) -> result.addPair(similarity));
         for (Threshold threshold : thresholds) {
-            result.reaching.put(threshold, reaching(shared, documents, threshold));
+            result.reaching.put(threshold, result.reaching(documents, threshold));
         }
         return result;
     }
@@ -103,7 +107,8 @@ final class ExactPairs {
             Setting.Sets sets,
             List<Threshold> thresholds,
             Supplier<Semblance.Builder> engine,
-            Path workFolder)
+            Path workFolder,
+            ExperimentMemory memory)
             throws IOException {
         int[] some = evenly(documents, Math.min(documents, SharedShingles.MOST_SETS));
         SharedShingles shared = shared(corpus, some, sets);
@@ -111,12 +116,12 @@ final class ExactPairs {
             some = evenly(documents, some.length / 2);
             shared = shared(corpus, some, sets);
         }
-        ExactPairs result = new ExactPairs(shared, some, false);
+        ExactPairs result = new ExactPairs(shared, some, false, memory);
         for (Threshold threshold : thresholds) {
             result.reaching.put(
                     threshold,
                     Jaccards.of(Found.by(
-                            Setting.exact(engine.get(), sets, threshold).build(), corpus, workFolder)));
+                            Setting.exact(engine.get(), sets, threshold).build(), corpus, workFolder, memory)));
         }
         Jaccards known = result.known();
         for (int i = 0; i < known.size(); i++) {
@@ -207,19 +212,31 @@ final class ExactPairs {
         greatest = Math.max(greatest, similarity);
     }
 
-    private static Jaccards reaching(SharedShingles shared, int documents, Threshold threshold) {
-        LongStream.Builder pairs = LongStream.builder();
-        DoubleStream.Builder similarities = DoubleStream.builder();
+    private Jaccards reaching(int documents, Threshold threshold) throws IOException {
+        long count = 0;
+        for (int other = 1; other < documents; other++) {
+            for (int one = 0; one < other; one++) {
+                count += isReached(threshold, one, other) ? 1 : 0;
+            }
+        }
+        memory.requirePairs(count);
+        long[] pairs = new long[(int) count];
+        double[] similarities = new double[pairs.length];
+        int size = 0;
         for (int one = 0; one < documents; one++) {
             for (int other = one + 1; other < documents; other++) {
-                int both = shared.shared(other, one);
-                if (both > 0 && threshold.isReached(both, shared.either(other, one))) {
-                    pairs.add(TruePairs.pair(one, other));
-                    similarities.add(shared.similarity(other, one));
+                if (isReached(threshold, one, other)) {
+                    pairs[size] = TruePairs.pair(one, other);
+                    similarities[size++] = counted.similarity(other, one);
                 }
             }
         }
-        return Jaccards.of(pairs.build().toArray(), similarities.build().toArray());
+        return Jaccards.of(pairs, similarities);
+    }
+
+    private boolean isReached(Threshold threshold, int one, int other) {
+        int both = counted.shared(other, one);
+        return both > 0 && threshold.isReached(both, counted.either(other, one));
     }
 
     /** The pairs that reach one of the thresholds. */
@@ -240,7 +257,7 @@ final class ExactPairs {
         List<Object> key = List.of(threshold, conditions);
         Jaccards known = meeting.get(key);
         if (known == null) {
-            known = all.meeting(conditions, corpus, sets);
+            known = all.meeting(conditions, corpus, sets, memory.forTexts());
             meeting.put(key, known);
         }
         return known;

@@ -35,6 +35,7 @@ final class Experiment {
 
     private final List<Setting> settings;
     private final Supplier<Semblance.Builder> engine;
+    private final ExperimentMemory memory;
     private final Path workFolder;
     private final Watcher watcher;
     private int runs;
@@ -61,9 +62,15 @@ final class Experiment {
         void end(Figures figures) throws IOException;
     }
 
-    Experiment(List<Setting> settings, Supplier<Semblance.Builder> engine, Path workFolder, Watcher watcher) {
+    Experiment(
+            List<Setting> settings,
+            Supplier<Semblance.Builder> engine,
+            ExperimentMemory memory,
+            Path workFolder,
+            Watcher watcher) {
         this.settings = settings;
         this.engine = engine;
+        this.memory = memory;
         this.workFolder = workFolder;
         this.watcher = watcher;
     }
@@ -103,13 +110,13 @@ final class Experiment {
             ExactPairs exact = exacts.get(sets);
             if (exact == null) {
                 exact = ExactPairs.of(
-                        subject.corpus(), subject.documents(), sets, thresholds(sets), engine, workFolder);
+                        subject.corpus(), subject.documents(), sets, thresholds(sets), engine, workFolder, memory);
                 exacts.put(sets, exact);
             }
             Truth truth = subject.truth();
             Jaccards ofTrue = trueJaccards.get(sets);
             if (truth != null && ofTrue == null && truth.pairs() <= MOST_COMPARED) {
-                ofTrue = Jaccards.of(subject.corpus(), sets, pairs(truth));
+                ofTrue = Jaccards.of(subject.corpus(), sets, pairs(truth), memory.forTexts());
                 trueJaccards.put(sets, ofTrue);
             }
             LongPredicate neutral = originals == null ? pair -> false : neutral(subject, originals.natural(sets));
@@ -135,19 +142,27 @@ final class Experiment {
         return pairs;
     }
 
-    /** Tells the pairs whose originals resemble each other without any copying. */
+    /**
+     * Tells the pairs that may rightly resemble each other though they are of different originals: because these do without any copying, or because of a document that one of
+     * them was put into.
+     */
     private static LongPredicate neutral(Subject subject, TruePairs natural) {
         int[] originals = subject.originals();
+        int[] hosts = subject.hosts();
         return pair -> {
             int one = (int) (pair >>> Integer.SIZE);
             int other = (int) pair;
-            int from = originals[one];
-            int to = originals[other];
-            return from != to
-                    && (natural.contains(from, to)
-                            || subject.embedded().contains(MadeCollection.embedding(one, to))
-                            || subject.embedded().contains(MadeCollection.embedding(other, from)));
+            return originals[one] != originals[other]
+                    && (areAlike(originals[one], originals[other], natural)
+                            || areAlike(hosts[one], originals[other], natural)
+                            || areAlike(originals[one], hosts[other], natural)
+                            || areAlike(hosts[one], hosts[other], natural));
         };
+    }
+
+    /** Whether two texts, each of an original or none, have much in common without any copying. */
+    private static boolean areAlike(int one, int other, TruePairs natural) {
+        return one >= 0 && other >= 0 && (one == other || natural.contains(one, other));
     }
 
     /**
@@ -167,7 +182,7 @@ final class Experiment {
     private void run(Subject subject, Setting setting, Known known, LongPredicate neutral) throws IOException {
         ManagementFactory.getMemoryPoolMXBeans().forEach(MemoryPoolMXBean::resetPeakUsage);
         long begun = System.nanoTime();
-        Found found = Found.by(setting.apply(engine.get()).build(), subject.corpus(), workFolder);
+        Found found = Found.by(setting.apply(engine.get()).build(), subject.corpus(), workFolder, memory);
         long nanoseconds = System.nanoTime() - begun;
         long heap = ManagementFactory.getMemoryPoolMXBeans().stream()
                 .filter(pool -> pool.getType() == MemoryType.HEAP)
@@ -184,7 +199,7 @@ final class Experiment {
         PairCount againstExact = count(exact, found.pairs(), pair -> false);
         boolean isOther = setting.estimate() || setting.conditions().limit() != null;
         Jaccards ofFound = isOther
-                ? Jaccards.of(subject.corpus(), setting.sets(), found.pairs().toArray())
+                ? Jaccards.of(subject.corpus(), setting.sets(), found.pairs().toArray(), memory.forTexts())
                 : null;
         Plan plan = found.summary().plan();
         Signatures signatures = signatures(subject, setting, known, plan);
@@ -324,7 +339,8 @@ final class Experiment {
                 ? Jaccards.of(
                         subject.corpus(),
                         figures.setting().sets(),
-                        misses.stream().mapToLong(Long::longValue).sorted().toArray())
+                        misses.stream().mapToLong(Long::longValue).sorted().toArray(),
+                        memory.forTexts())
                 : ofTrue;
         for (long pair : misses) {
             watcher.error(subject, figures, against, true, pair, ofMisses.of(pair));

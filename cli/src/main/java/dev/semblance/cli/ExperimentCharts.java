@@ -201,16 +201,28 @@ final class ExperimentCharts {
                                         + " are in the tenth of the exact similarity."));
     }
 
-    /** Of runs with the same collection, sets, signatures and these columns, the first: the others have the same figures again. */
+    /**
+     * Of runs with the same collection, sets, signatures and these columns, the first: the others have the same figures again. Of several sizes the largest, which has the
+     * documents of the others.
+     */
     private List<RunRow> once(String... more) {
-        List<String> columns = new ArrayList<>(
-                List.of("size", "noise", "normalize", "shingle", "measure", "scheme", "plan_components"));
+        List<String> columns =
+                new ArrayList<>(List.of("noise", "normalize", "shingle", "measure", "scheme", "plan_components"));
         columns.addAll(List.of(more));
         Map<List<String>, RunRow> first = new LinkedHashMap<>();
+        long largest = runs.stream().mapToLong(ExperimentCharts::size).max().orElse(0);
         for (RunRow run : runs) {
+            if (size(run) < largest) {
+                continue;
+            }
             first.putIfAbsent(columns.stream().map(run::text).toList(), run);
         }
         return List.copyOf(first.values());
+    }
+
+    /** How many of the first documents the collection is of; 0 for all. */
+    private static long size(RunRow run) {
+        return run.has("size") ? run.count("size") : 0;
     }
 
     /**

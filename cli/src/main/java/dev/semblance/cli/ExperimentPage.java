@@ -65,7 +65,9 @@ final class ExperimentPage {
                 String.join(
                         " ",
                         "The share of pairs that agree in a band, and so become candidates, by their exact similarity: of all pairs of"
-                                + " the collections, unless something else is said here.",
+                                + " the collections (of several sizes, the largest), unless something else is said here. Made collections"
+                                + " have their originals in common, whose pairs are counted in each: so what is uncertain is more"
+                                + " than the intervals say.",
                         String.join(" ", tables.notes())),
                 charts.curves());
         section(

@@ -15,13 +15,15 @@ import java.util.stream.Stream;
 
 /** What a search found: 16 bytes a pair. */
 final class Found {
-    private long[] pairs = new long[1024];
-    private double[] similarities = new double[1024];
+    private final long[] pairs;
+    private final double[] similarities;
     private int size;
     private final Summary summary;
     private final long diskBytes;
 
-    private Found(Summary summary, long diskBytes) {
+    private Found(int most, Summary summary, long diskBytes) {
+        this.pairs = new long[most];
+        this.similarities = new double[most];
         this.summary = summary;
         this.diskBytes = diskBytes;
     }
@@ -30,14 +32,16 @@ final class Found {
      * Searches. The similarities are those that the search gives.
      *
      * @param workFolder where the search puts what has no room in memory
+     * @param memory has room for what is found, or refuses it
      */
-    static Found by(Semblance semblance, Corpus corpus, Path workFolder) throws IOException {
+    static Found by(Semblance semblance, Corpus corpus, Path workFolder, ExperimentMemory memory) throws IOException {
         try (Pairs result = semblance.pairs(corpus)) {
             if (result.count() > Integer.MAX_VALUE / 4) {
                 throw new IOException("an experiment can look at " + Numbers.count(Integer.MAX_VALUE / 4)
                         + " found pairs at most but there are " + Numbers.count(result.count()));
             }
-            Found found = new Found(result.summary(), bytes(workFolder));
+            memory.requirePairs(result.count());
+            Found found = new Found((int) result.count(), result.summary(), bytes(workFolder));
             result.stream()
                     .forEachOrdered(pair ->
                             found.add(TruePairs.pair(pair.leftOrdinal(), pair.rightOrdinal()), pair.similarity()));
@@ -49,10 +53,6 @@ final class Found {
 
     /** Pairs come in the order of their left, then of their right document, and so sorted. */
     private void add(long pair, double similarity) {
-        if (size == pairs.length) {
-            pairs = Arrays.copyOf(pairs, 2 * size);
-            similarities = Arrays.copyOf(similarities, 2 * size);
-        }
         pairs[size] = pair;
         similarities[size++] = similarity;
     }

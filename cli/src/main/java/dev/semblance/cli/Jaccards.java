@@ -13,14 +13,10 @@ import dev.semblance.normalize.Normalizer;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.HashMap;
-import java.util.Map;
-import java.util.Objects;
-import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 /**
- * Exact similarities of some pairs of documents, whatever they are. Immutable. Made in one pass, in which the texts of these documents are in memory.
+ * Exact similarities of some pairs of documents, whatever they are: 16 bytes a pair. Immutable.
  */
 final class Jaccards {
     private final long[] pairs;
@@ -35,32 +31,28 @@ final class Jaccards {
      * Compares pairs.
      *
      * @param pairs as {@link dev.semblance.evaluate.TruePairs#pair} makes them, sorted
+     * @param room bytes of texts that may be in memory
      */
-    static Jaccards of(Corpus corpus, Setting.Sets sets, long[] pairs) throws IOException {
-        BitSet wanted = new BitSet();
-        for (long pair : pairs) {
-            wanted.set((int) (pair >>> Integer.SIZE));
-            wanted.set((int) pair);
-        }
-        Map<Integer, byte[]> texts = wanted.isEmpty() ? Map.of() : texts(corpus, sets, wanted);
+    static Jaccards of(Corpus corpus, Setting.Sets sets, long[] pairs, long room) throws IOException {
         // Any threshold will do: the similarity is wanted whatever it is.
         JaccardProbe probe = new JaccardProbe(sets.shingling(), new Threshold(1, 1));
         double[] similarities = new double[pairs.length];
-        int loaded = -1;
-        byte[] left = {};
-        for (int i = 0; i < pairs.length; i++) {
-            int one = (int) (pairs[i] >>> Integer.SIZE);
-            if (one != loaded) {
-                left = texts.getOrDefault(one, new byte[0]);
-                probe.load(left, 0, left.length);
-                loaded = one;
+        new PairTexts(pairs, room).forEach(corpus, sets, new PairTexts.Taker() {
+            private boolean isEmpty;
+
+            @Override
+            public void greater(byte[] text) {
+                isEmpty = text.length == 0;
+                probe.load(text, 0, text.length);
             }
-            byte[] right = texts.getOrDefault((int) pairs[i], new byte[0]);
-            // Empty documents resemble nothing.
-            similarities[i] = left.length == 0 || right.length == 0
-                    ? 0
-                    : Fraction.value(probe.similarity(right, 0, right.length));
-        }
+
+            @Override
+            public void smaller(int place, byte[] text) {
+                // Empty documents resemble nothing.
+                similarities[place] =
+                        isEmpty || text.length == 0 ? 0 : Fraction.value(probe.similarity(text, 0, text.length));
+            }
+        });
         return new Jaccards(pairs, similarities);
     }
 
@@ -79,13 +71,6 @@ final class Jaccards {
     /** Takes a text. */
     interface Texts {
         void text(int document, byte[] normalized);
-    }
-
-    /** The normalised texts of some documents. */
-    static Map<Integer, byte[]> texts(Corpus corpus, Setting.Sets sets, BitSet wanted) throws IOException {
-        Map<Integer, byte[]> texts = new HashMap<>();
-        forEachText(corpus, sets, wanted, texts::put);
-        return texts;
     }
 
     /** Goes through the normalised texts of some documents, in order. */
@@ -115,23 +100,29 @@ final class Jaccards {
         }
     }
 
-    /** Those of the pairs whose texts meet conditions besides, in one more pass. */
-    Jaccards meeting(Conditions conditions, Corpus corpus, Setting.Sets sets) throws IOException {
-        BitSet wanted = new BitSet();
-        for (long pair : pairs) {
-            wanted.set((int) (pair >>> Integer.SIZE));
-            wanted.set((int) pair);
-        }
-        Map<Integer, CodePoints> texts = new HashMap<>();
-        forEachText(corpus, sets, wanted, (document, text) -> texts.put(document, CodePoints.of(text, 0, text.length)));
-        int[] met = IntStream.range(0, pairs.length)
-                .filter(i -> conditions.areMet(
-                        Objects.requireNonNull(texts.get((int) (pairs[i] >>> Integer.SIZE))),
-                        Objects.requireNonNull(texts.get((int) pairs[i]))))
-                .toArray();
+    /**
+     * Those of the pairs whose texts meet conditions besides.
+     *
+     * @param room bytes of texts that may be in memory
+     */
+    Jaccards meeting(Conditions conditions, Corpus corpus, Setting.Sets sets, long room) throws IOException {
+        BitSet met = new BitSet();
+        new PairTexts(pairs, room).forEach(corpus, sets, new PairTexts.Taker() {
+            private CodePoints right = CodePoints.of(new byte[0], 0, 0);
+
+            @Override
+            public void greater(byte[] text) {
+                right = CodePoints.of(text, 0, text.length);
+            }
+
+            @Override
+            public void smaller(int place, byte[] text) {
+                met.set(place, conditions.areMet(CodePoints.of(text, 0, text.length), right));
+            }
+        });
         return new Jaccards(
-                IntStream.of(met).mapToLong(i -> pairs[i]).toArray(),
-                IntStream.of(met).mapToDouble(i -> similarities[i]).toArray());
+                met.stream().mapToLong(i -> pairs[i]).toArray(),
+                met.stream().mapToDouble(i -> similarities[i]).toArray());
     }
 
     LongStream pairs() {

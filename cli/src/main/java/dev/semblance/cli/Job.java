@@ -168,7 +168,7 @@ final class Job implements Closeable {
     /** Says which result the page is to show, if there is one. */
     void show(ResultRows rows) {
         shown = (summary, out) -> {
-            ResultPage page = ResultPage.of(rows, summary);
+            ResultPage page = ResultPage.of(rows, summary, ResultPage.room(null));
             if (corpus.sketches() == null) {
                 page.readTexts(corpus, String.join(", ", input.paths()));
             }

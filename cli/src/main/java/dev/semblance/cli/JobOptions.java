@@ -73,11 +73,19 @@ final class JobOptions {
         return new RunMonitor(console, run.isStrict(), run.isQuiet(), run.progress(console));
     }
 
-    /** @param output where the result goes */
-    Semblance.Builder engine(RunMonitor monitor, String output) throws IOException {
+    /**
+     * What does the job.
+     *
+     * @param output where the result goes
+     * @param page where it goes as a page, or null if it does not
+     */
+    Semblance.Builder engine(RunMonitor monitor, String output, @Nullable String page) throws IOException {
         Semblance.Builder builder =
                 Semblance.builder().threads(run.threads()).monitor(monitor).findRepeatedIds(reading.hasIds());
         work.apply(builder, output);
+        if (page != null) {
+            work.leaveRoomForPage(builder);
+        }
         match.apply(builder);
         text.apply(builder, reading.format());
         sketch.apply(builder);

@@ -1,7 +1,6 @@
 package dev.semblance.cli;
 
 import dev.semblance.Semblance;
-import dev.semblance.document.Document;
 import dev.semblance.evaluate.TrueClusters;
 import dev.semblance.io.FileCorpus;
 import dev.semblance.io.InputFormat;
@@ -17,25 +16,28 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.stream.IntStream;
 
-/** Makes a collection in a folder and remembers what of it is a copy of what. Takes some dozen bytes of memory a document, and its name. */
+/**
+ * Makes a collection in a folder and remembers what of it is a copy of what, and what was put into what. Takes 12 bytes of memory a document, and the names of
+ * copies.
+ */
 final class MadeCollection {
+    private final List<String> originalIds;
     private final List<String> ids = new ArrayList<>();
-    private final List<Integer> originals = new ArrayList<>();
-    private final Map<String, Integer> numbers = new HashMap<>();
-    private final Set<Long> embedded = new HashSet<>();
+    private final IntStream.Builder originals = IntStream.builder();
+
+    /** The copies that were put into a document, by its name: it may come later. */
+    private final Map<String, IntStream.Builder> guests = new HashMap<>();
+
     private int next;
 
-    private MadeCollection() {}
-
-    /** How it is remembered that a document was put into one of the originals, or a copy of it. */
-    static long embedding(int document, int original) {
-        return (long) document << Integer.SIZE | original;
+    private MadeCollection(List<String> originalIds) {
+        this.originalIds = originalIds;
     }
 
     /**
@@ -46,7 +48,7 @@ final class MadeCollection {
      */
     static Subject make(Semblance semblance, Subject all, FileCorpus originals, Recipe recipe, Path folder)
             throws IOException {
-        MadeCollection made = new MadeCollection();
+        MadeCollection made = new MadeCollection(all.ids());
         try (Outputs outputs = Outputs.of(originals, OutputStream.nullOutputStream());
                 MadeWriter writer = outputs.openMade(folder.toString())) {
             semblance.make(originals, recipe, made.before(writer));
@@ -59,7 +61,7 @@ final class MadeCollection {
                 .idField("id1")
                 .charset(StandardCharsets.UTF_8)
                 .build();
-        int[] clusters = made.originals.stream().mapToInt(Integer::intValue).toArray();
+        int[] clusters = made.originals.build().toArray();
         return new Subject(
                 all.size(),
                 recipe.noises().get(0).name(),
@@ -67,29 +69,42 @@ final class MadeCollection {
                 made.ids,
                 TrueClusters.of(clusters),
                 clusters,
-                made.embedded);
+                made.hosts());
     }
 
     private MadeSink before(MadeWriter writer) {
         return (original, copies) -> {
-            numbers.put(original.id(), next);
-            add(original);
+            add(originalIds.get(next));
             for (Copy copy : copies) {
                 for (Change change : copy.changes()) {
-                    Integer other = change.other() == null ? null : numbers.get(change.other());
-                    if (other != null) {
-                        embedded.add(embedding(ids.size(), other));
+                    if (change.other() != null) {
+                        guests.computeIfAbsent(change.other(), name -> IntStream.builder())
+                                .add(ids.size());
                     }
                 }
-                add(copy.document());
+                add(copy.document().id());
             }
             next++;
             writer.document(original, copies);
         };
     }
 
-    private void add(Document document) {
-        ids.add(document.id());
+    private void add(String id) {
+        ids.add(id);
         originals.add(next);
+    }
+
+    /** For each document the original that it was put into, or -1. */
+    private int[] hosts() {
+        int[] hosts = new int[ids.size()];
+        Arrays.fill(hosts, -1);
+        for (int original = 0; !guests.isEmpty() && original < next; original++) {
+            IntStream.Builder here = guests.remove(originalIds.get(original));
+            if (here != null) {
+                int host = original;
+                here.build().forEach(guest -> hosts[guest] = host);
+            }
+        }
+        return hosts;
     }
 }

@@ -3,6 +3,7 @@ package dev.semblance.cli;
 import com.dynatrace.hash4j.hashing.HashValue128;
 import com.dynatrace.hash4j.hashing.Hasher128;
 import com.dynatrace.hash4j.hashing.Hashing;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -10,13 +11,16 @@ import java.util.List;
 /**
  * Groups of names: who is joined with whom, directly or through others.
  *
- * <p>Names are known by 128 bits of their hash, so that each takes about 30 bytes however long it is; that two of a thousand million names have one hash
+ * <p>Names are known by 128 bits of their hash, so that each takes about 30 bytes however long it is, and 40 while a table grows; that two of a thousand million names have one hash
  * has a probability below 1e-20. A group is known by its first name's ordinal, counted by first appearance. Near constant time for each name.
  */
 final class NameGroups {
     private static final Hasher128 HASHER = Hashing.xxh3_128();
     private static final int CHUNK_BITS = 14;
     private static final int CHUNK = 1 << CHUNK_BITS;
+
+    /** A hash of 16 bytes, a parent of up to 6, a table of up to 11; and what is copied when one of them grows. */
+    static final long MOST_BYTES_PER_NAME = 40;
 
     /** Two longs for each name, in chunks, so that growing copies nothing. */
     private final List<long[]> hashes = new ArrayList<>();
@@ -29,13 +33,24 @@ final class NameGroups {
 
     private int count;
 
+    private final long room;
+
+    /** @param room bytes of memory that there are for it */
+    NameGroups(long room) {
+        this.room = room;
+    }
+
     /** How many names there are. */
     int names() {
         return count;
     }
 
-    /** Ordinal of a name, which is added if it is new. */
-    int add(String name) {
+    /**
+     * Ordinal of a name, which is added if it is new.
+     *
+     * @throws IOException if there is no room for more names
+     */
+    int add(String name) throws IOException {
         HashValue128 hash = HASHER.hashCharsTo128Bits(name);
         int slot = slot(hash.getLeastSignificantBits(), hash.getMostSignificantBits());
         if (table[slot] == 0) {
@@ -105,11 +120,17 @@ final class NameGroups {
         return slot;
     }
 
-    private void append(HashValue128 hash) {
+    private void append(HashValue128 hash) throws IOException {
         if (count == parents.length) {
             parents = Arrays.copyOf(parents, count + (count >> 1));
         }
         if (count >> CHUNK_BITS == hashes.size()) {
+            if (MOST_BYTES_PER_NAME * (count + CHUNK) > room) {
+                throw new IOException("a page needs about " + MOST_BYTES_PER_NAME
+                        + " bytes of memory for each document of the result: there are more than "
+                        + Numbers.count(count) + ", and " + Numbers.bytes((double) room)
+                        + " for them; --memory gives more");
+            }
             hashes.add(new long[2 * CHUNK]);
         }
         long[] chunk = hashes.get(count >> CHUNK_BITS);

@@ -18,16 +18,23 @@ final class Originals {
     private final Subject subject;
     private final Threshold least;
     private final Supplier<Semblance.Builder> engine;
+    private final ExperimentMemory memory;
     private final Path workFolder;
     private final Map<Setting.Sets, ExactPairs> pairs = new HashMap<>();
 
-    Originals(Subject subject, List<Setting> settings, Supplier<Semblance.Builder> engine, Path workFolder) {
+    Originals(
+            Subject subject,
+            List<Setting> settings,
+            Supplier<Semblance.Builder> engine,
+            ExperimentMemory memory,
+            Path workFolder) {
         this.subject = subject;
         this.least = settings.stream()
                 .map(Setting::least)
                 .min(Comparator.comparingDouble(Threshold::value))
                 .orElseThrow();
         this.engine = engine;
+        this.memory = memory;
         this.workFolder = workFolder;
     }
 
@@ -39,7 +46,8 @@ final class Originals {
     private ExactPairs pairs(Setting.Sets sets) throws IOException {
         ExactPairs known = pairs.get(sets);
         if (known == null) {
-            known = ExactPairs.of(subject.corpus(), subject.documents(), sets, List.of(least), engine, workFolder);
+            known = ExactPairs.of(
+                    subject.corpus(), subject.documents(), sets, List.of(least), engine, workFolder, memory);
             pairs.put(sets, known);
         }
         return known;

@@ -49,7 +49,7 @@ final class PairsCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         RunMonitor monitor = options.monitor(streams.console());
-        Semblance.Builder builder = UsageException.check(() -> options.engine(monitor, rows.output()));
+        Semblance.Builder builder = UsageException.check(() -> options.engine(monitor, rows.output(), rows.html()));
         options.check(builder);
         InputOptions input = UsageException.check(() -> options.input(streams, rows.output())
                 .sketches(true)

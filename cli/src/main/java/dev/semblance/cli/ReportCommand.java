@@ -62,6 +62,14 @@ final class ReportCommand implements Callable<Integer> {
             description = "An input of the run, as the run had it, for the texts of the examples; may be repeated.")
     private List<String> inputs = new ArrayList<>();
 
+    @Option(
+            names = "--memory",
+            converter = Bounds.Memory.class,
+            paramLabel = "SIZE",
+            description =
+                    "Memory for the whole process, such as 2g or 512m, at least 256m (default: half of the machine's).")
+    private @Nullable Long memory;
+
     @ArgGroup(validate = false, order = 1, heading = HelpText.READING_HEADING)
     private ReadingOptions reading = new ReadingOptions();
 
@@ -97,7 +105,7 @@ final class ReportCommand implements Callable<Integer> {
         }
         OutputTarget target = UsageException.check(() -> outputs.open(output));
         RunSummary run = summary == null ? null : RunSummary.read(summary);
-        ResultPage page = ResultPage.of(ResultFile.open(file, run), run);
+        ResultPage page = ResultPage.of(ResultFile.open(file, run), run, ResultPage.room(memory));
         if (corpus != null) {
             page.readTexts(corpus, String.join(", ", inputs));
         }

@@ -18,20 +18,25 @@ final class ResultCounts {
     private static final double ROUNDING = 1e-9;
 
     private final ResultKind kind;
-    private final NameGroups groups = new NameGroups();
+    private final NameGroups groups;
     private final long[] similarities = new long[BINS];
     private long rows;
     private long dropped;
     private String lastName = "";
     private int lastOrdinal = -1;
 
-    private ResultCounts(ResultKind kind) {
+    private ResultCounts(ResultKind kind, long room) {
         this.kind = kind;
+        this.groups = new NameGroups(room);
     }
 
-    /** Goes through all rows. */
-    static ResultCounts of(ResultRows result) throws IOException {
-        ResultCounts counts = new ResultCounts(result.kind());
+    /**
+     * Goes through all rows.
+     *
+     * @param room bytes of memory for the names
+     */
+    static ResultCounts of(ResultRows result, long room) throws IOException {
+        ResultCounts counts = new ResultCounts(result.kind(), room);
         result.forEach((first, second, similarity) -> {
             counts.rows++;
             if (second == null) {
@@ -46,7 +51,7 @@ final class ResultCounts {
         return counts;
     }
 
-    private void member(String cluster, double similarity) {
+    private void member(String cluster, double similarity) throws IOException {
         int known = groups.names();
         int ordinal = groups.add(cluster);
         if (ordinal < known) {
@@ -56,7 +61,7 @@ final class ResultCounts {
     }
 
     /** Rows with the same document first mostly follow each other. */
-    private int ordinal(String name) {
+    private int ordinal(String name) throws IOException {
         if (lastOrdinal < 0 || !name.equals(lastName)) {
             lastName = name;
             lastOrdinal = groups.add(name);

@@ -51,20 +51,30 @@ final class ResultPage {
     /**
      * Counts what is in a result, and chooses examples.
      *
-     * @throws IOException if the result is damaged, or the summary is of another run
+     * @param room bytes of memory for the names of the result's documents
+     * @throws IOException if the result is damaged, or has too many documents, or the summary is of another run
      */
-    static ResultPage of(ResultRows rows, @Nullable RunSummary summary) throws IOException {
+    static ResultPage of(ResultRows rows, @Nullable RunSummary summary, long room) throws IOException {
         if (summary != null && (summary.kind() != rows.kind() || summary.isEstimate() != rows.isEstimate())) {
             throw summary.refused(
                     "command",
                     "the summary is of another run: it is of " + described(summary.kind(), summary.isEstimate())
                             + " and the result of " + described(rows.kind(), rows.isEstimate()));
         }
-        ResultCounts counts = ResultCounts.of(rows);
+        ResultCounts counts = ResultCounts.of(rows, room);
         if (summary != null) {
             requireSameRun(counts, rows.kind(), summary);
         }
         return new ResultPage(rows, summary, counts, ClusterExamples.of(rows, counts, CLUSTERS));
+    }
+
+    /**
+     * Bytes of memory for the names of a result's documents.
+     *
+     * @param memory bytes that were given to the process, or null
+     */
+    static long room(@Nullable Long memory) {
+        return Bounds.Memory.heap(memory) / 4 * 3;
     }
 
     private static String described(ResultKind kind, boolean isEstimate) {

@@ -3,7 +3,6 @@ package dev.semblance.cli;
 import dev.semblance.document.Corpus;
 import dev.semblance.evaluate.Truth;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param ids their names, in their order
  * @param truth which of them belong together, or null if that is not known
  * @param originals for each document of a made collection, the place of its original among the originals; empty if none were made
- * @param embedded pairs of a copy and another document that it was put into, which may rightly resemble each other
+ * @param hosts for each document of a made collection, the place of the original that it was put into, or -1; empty if none were made
  */
 record Subject(
         @Nullable Long size,
@@ -24,9 +23,9 @@ record Subject(
         List<String> ids,
         @Nullable Truth truth,
         int[] originals,
-        Set<Long> embedded) {
+        int[] hosts) {
     static Subject given(@Nullable Long size, Corpus corpus, List<String> ids, @Nullable Truth truth) {
-        return new Subject(size, "", corpus, ids, truth, new int[0], Set.of());
+        return new Subject(size, "", corpus, ids, truth, new int[0], new int[0]);
     }
 
     int documents() {

@@ -16,6 +16,7 @@ final class Subjects {
     private final List<Recipe> recipes;
     private final List<Setting> settings;
     private final Supplier<Semblance.Builder> engine;
+    private final ExperimentMemory memory;
     private final WorkPlace work;
     private final Trials trials;
     private final @Nullable KeptRuns kept;
@@ -27,6 +28,7 @@ final class Subjects {
             List<Recipe> recipes,
             List<Setting> settings,
             Supplier<Semblance.Builder> engine,
+            ExperimentMemory memory,
             WorkPlace work,
             Trials trials,
             @Nullable KeptRuns kept) {
@@ -34,10 +36,11 @@ final class Subjects {
         this.recipes = recipes;
         this.settings = settings;
         this.engine = engine;
+        this.memory = memory;
         this.work = work;
         this.trials = trials;
         this.kept = kept;
-        this.experiment = new Experiment(settings, engine, work.folder("run"), trials);
+        this.experiment = new Experiment(settings, engine, memory, work.folder("run"), trials);
     }
 
     /**
@@ -71,7 +74,7 @@ final class Subjects {
             experiment.run(subject, null);
             return;
         }
-        Originals originals = new Originals(subject, settings, engine, work.folder("run"));
+        Originals originals = new Originals(subject, settings, engine, memory, work.folder("run"));
         tellOf(originals, subject);
         for (Recipe recipe : recipes) {
             if (experiment.runs() + settings.size() <= trials.done()) {

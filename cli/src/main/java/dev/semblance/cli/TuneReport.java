@@ -6,6 +6,9 @@ import dev.semblance.Plan;
 import dev.semblance.Tuning;
 import dev.semblance.band.Costs;
 import dev.semblance.band.SCurve;
+import dev.semblance.cli.page.Axis;
+import dev.semblance.cli.page.LineChart;
+import dev.semblance.cli.page.LineChart.Point;
 import dev.semblance.cli.page.Page;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -24,6 +27,19 @@ record TuneReport(Tuning tuning) {
     private static final String PAGE = "tune.html";
 
     private static final String STYLE = "tune.css";
+
+    /** Stands in the page for the chart. */
+    private static final String CHART = "<!--CHART-->";
+
+    private static final int CURVE_POINTS = 200;
+
+    /** How high the bars of the sample are at most, as a share of the chart. */
+    private static final double HIGHEST_BAR = 0.3;
+
+    /** What is drawn where the exact join has no bands. */
+    private static final int USUAL_BANDS = 12;
+
+    private static final int USUAL_ROWS = 5;
 
     List<String> lines() {
         List<String> lines = new ArrayList<>();
@@ -185,11 +201,62 @@ record TuneReport(Tuning tuning) {
 
     /** Writes a page that needs nothing else, and no network. */
     void writePage(OutputStream out) throws IOException {
-        String body = Template.fill(PAGE, this::writeJson);
+        // In the data, no tag is spelled out: so this is the chart's place, and nothing else.
+        String body = Template.fill(PAGE, this::writeJson).replace(CHART, chart().html());
         Page.withScripts("Semblance: bands, rows and recall")
                 .style(Template.read(STYLE))
                 .add(() -> body)
                 .write(out);
+    }
+
+    /** The curve of the plan, which the page's script draws anew for others. */
+    private LineChart chart() {
+        double threshold = tuning.lsh().threshold().value();
+        List<Point> vain = new ArrayList<>(curve(0, threshold));
+        vain.add(new Point(threshold, 0));
+        List<Point> missed = new ArrayList<>(curve(threshold, 1));
+        missed.add(new Point(1, 1));
+        missed.add(new Point(threshold, 1));
+        return new LineChart(
+                        Axis.linear("Jaccard similarity of a pair", 0, 1),
+                        Axis.linear("probability that it is found", 0, 1))
+                .named("chart")
+                .bars("pairs of the sample (logarithmic)", sample())
+                .area("similar pairs that are missed", LineChart.Shade.MISSED, missed)
+                .area("other pairs that are compared in vain", LineChart.Shade.VAIN, vain)
+                .line("probability that a pair is found", curve(0, 1))
+                .mark(threshold, "threshold " + tuning.lsh().threshold());
+    }
+
+    private List<Point> curve(double from, double to) {
+        Plan plan = tuning.lsh();
+        int bands = plan.bands() == 0 ? USUAL_BANDS : plan.bands();
+        int rows = plan.rows() == 0 ? USUAL_ROWS : plan.rows();
+        List<Point> points = new ArrayList<>();
+        for (int i = 0; i <= CURVE_POINTS; i++) {
+            double similarity = from + (to - from) * i / CURVE_POINTS;
+            points.add(new Point(similarity, SCurve.at(similarity, bands, rows)));
+        }
+        return points;
+    }
+
+    private List<LineChart.Bar> sample() {
+        List<Long> pairs = tuning.pairs();
+        double most = StrictMath.log1p(
+                (double) pairs.stream().mapToLong(Long::longValue).max().orElse(1));
+        List<LineChart.Bar> bars = new ArrayList<>();
+        for (int matches = 0; matches < pairs.size(); matches++) {
+            long count = pairs.get(matches);
+            if (count > 0) {
+                bars.add(new LineChart.Bar(
+                        (double) matches / pairs.size(),
+                        (matches + 1.0) / pairs.size(),
+                        HIGHEST_BAR * StrictMath.log1p((double) count) / most,
+                        Numbers.count(count, "pair", "pairs") + " of similarity "
+                                + String.format(Locale.ROOT, "%.2f", (double) matches / (pairs.size() - 1))));
+            }
+        }
+        return bars;
     }
 
     private void write(JsonGenerator json) throws IOException {

@@ -12,6 +12,9 @@ import picocli.CommandLine.Option;
 final class WorkOptions {
     private static final String ENDING = ".work";
 
+    /** Bytes that a job takes however many documents there are; a page takes them when the job is over. */
+    private static final long FIXED = 96L << 20;
+
     @Option(names = "--memory", converter = Bounds.Memory.class, paramLabel = "SIZE", description = HelpText.MEMORY)
     private @Nullable Long memory;
 
@@ -38,6 +41,11 @@ final class WorkOptions {
                 .recordWork(folder != null || resume)
                 .resume(resume)
                 .keepWork(keep);
+    }
+
+    /** Of what grows with the number of documents, the page gets one half: so it has room for their names if the job has room for them. */
+    void leaveRoomForPage(Semblance.Builder builder) {
+        builder.memory(heap() / 2 + FIXED / 2);
     }
 
     /** @param output where the result goes */

@@ -19,6 +19,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ExactPairsTest {
+    private static final ExperimentMemory MEMORY = new ExperimentMemory(1 << 28);
+
     private static final Setting.Sets LETTERS = new Setting.Sets("text", "char:2", Measure.JACCARD);
     private static final List<Threshold> THRESHOLDS =
             List.of(Threshold.parse("0.25"), Threshold.parse("0.5"), Threshold.parse("1"));
@@ -76,9 +78,9 @@ class ExactPairsTest {
     void countingAndTheExactJoinAgree() throws IOException {
         List<Document> documents = documents();
         Corpus corpus = Corpus.of(documents);
-        ExactPairs counted = ExactPairs.counted(corpus, documents.size(), LETTERS, THRESHOLDS);
+        ExactPairs counted = ExactPairs.counted(corpus, documents.size(), LETTERS, THRESHOLDS, MEMORY);
         ExactPairs joined = ExactPairs.joined(
-                corpus, documents.size(), LETTERS, THRESHOLDS, Semblance::builder, Path.of("nowhere"));
+                corpus, documents.size(), LETTERS, THRESHOLDS, Semblance::builder, Path.of("nowhere"), MEMORY);
         for (Threshold threshold : THRESHOLDS) {
             Jaccards left = counted.reaching(threshold);
             Jaccards right = joined.reaching(threshold);

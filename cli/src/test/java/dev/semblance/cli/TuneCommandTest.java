@@ -93,7 +93,13 @@ class TuneCommandTest {
         assertThat(Files.readString(cli.folder().resolve("page.html")))
                 .startsWith("<!DOCTYPE html>")
                 .contains("const data = {\n  \"plan\" : {")
-                .doesNotContain("DATA", "http://localhost", "<script src", "<link");
+                .containsSubsequence(
+                        "<svg id=\"chart\" data-ends=",
+                        "<polygon class=\"area missed\"",
+                        "<polygon class=\"area vain\"",
+                        "<polyline class=\"line0\"",
+                        ">threshold 0.8</text>")
+                .doesNotContain("DATA", "CHART", "http://localhost", "<script src", "<link");
         Result toStandardOutput = cli.run("tune", "--html", "-");
         assertThat(toStandardOutput.out()).startsWith("<!DOCTYPE html>").endsWith("</html>\n");
     }

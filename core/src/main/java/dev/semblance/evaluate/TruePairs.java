@@ -29,7 +29,7 @@ public final class TruePairs implements Truth {
      * @throws IllegalArgumentException if a document is paired with itself, or there is no such document
      */
     public static TruePairs of(int documents, LongStream pairs) {
-        long[] sorted = pairs.sorted().distinct().toArray();
+        long[] sorted = distinct(pairs.toArray());
         for (long pair : sorted) {
             int one = (int) (pair >>> Integer.SIZE);
             int other = (int) pair;
@@ -39,6 +39,18 @@ public final class TruePairs implements Truth {
             }
         }
         return new TruePairs(documents, sorted);
+    }
+
+    /** Sorts, and leaves out what comes again; streams would make an object of each. */
+    private static long[] distinct(long[] pairs) {
+        Arrays.sort(pairs);
+        int kept = 0;
+        for (int i = 0; i < pairs.length; i++) {
+            if (kept == 0 || pairs[i] != pairs[kept - 1]) {
+                pairs[kept++] = pairs[i];
+            }
+        }
+        return kept == pairs.length ? pairs : Arrays.copyOf(pairs, kept);
     }
 
     @Override

@@ -14,6 +14,8 @@ import java.util.List;
  * <p>The whole file is in memory while it is read.
  */
 public final class TruthFile {
+    private static final int MOST_BYTES = 1 << 30;
+
     private TruthFile() {}
 
     /**
@@ -23,6 +25,17 @@ public final class TruthFile {
      * @throws IOException if it cannot be read, is damaged, or names documents that there are not; the message has the place
      */
     public static Truth read(Path file, TruthFormat format, List<String> ids) throws IOException {
-        return TruthMaker.read(file, format, ids);
+        return read(file, format, ids, MOST_BYTES);
+    }
+
+    /**
+     * Reads a file that may not be larger than there is memory for.
+     *
+     * @param ids the names of the documents, in their order
+     * @param mostBytes how many it may have, without compression
+     * @throws IOException if it cannot be read, is larger, is damaged, or names documents that there are not; the message has the place
+     */
+    public static Truth read(Path file, TruthFormat format, List<String> ids, int mostBytes) throws IOException {
+        return TruthMaker.read(file, format, ids, mostBytes);
     }
 }

@@ -21,7 +21,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Makes a truth of the rows of a file. Made for one file. */
 final class TruthMaker implements TruthRows.Sink {
-    private static final int MOST_BYTES = 1 << 30;
     private static final int LISTED_IDS = 10;
     private static final int REPEATED = -1;
 
@@ -50,27 +49,29 @@ final class TruthMaker implements TruthRows.Sink {
      * Reads a file.
      *
      * @param ids the names of the documents, in their order
+     * @param mostBytes how many it may have
      * @throws IOException if it cannot be read, is damaged, or names documents that there are not; the message has the place
      */
-    static Truth read(Path file, TruthFormat format, List<String> ids) throws IOException {
+    static Truth read(Path file, TruthFormat format, List<String> ids, int mostBytes) throws IOException {
         TruthMaker truth = new TruthMaker(file.toString(), ids);
-        new TruthRows(truth.name, format, bytes(file), truth).read();
+        new TruthRows(truth.name, format, bytes(file, mostBytes), truth).read();
         return truth.truth();
     }
 
-    private static byte[] bytes(Path file) throws IOException {
+    private static byte[] bytes(Path file, int mostBytes) throws IOException {
         String name = file.toString();
         if (Files.isDirectory(file)) {
             throw new IOException("[" + name + "] this is a folder, and no truth");
         }
         byte[] bytes;
         try (InputStream stored = Files.newInputStream(file)) {
-            bytes = Compression.decompress(stored, name).readNBytes(MOST_BYTES + 1);
+            bytes = Compression.decompress(stored, name).readNBytes(mostBytes + 1);
         } catch (IOException e) {
             throw FileErrors.ofInput(name, e);
         }
-        if (bytes.length > MOST_BYTES) {
-            throw new IOException("[" + name + "] this is no truth: it has more than 1 GiB");
+        if (bytes.length > mostBytes) {
+            throw new IOException("[" + name + "] the truth has more than the " + (mostBytes >> 20)
+                    + " MiB that there is room for in memory; --memory gives more, up to 1 GiB");
         }
         try {
             StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes));

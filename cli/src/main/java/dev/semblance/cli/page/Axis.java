@@ -17,6 +17,12 @@ import java.util.Locale;
 public record Axis(String label, double from, double to, boolean isLogarithmic, boolean isOfCounts) {
     private static final int STEPS = 6;
 
+    /** A million and more are written by millions, since there is no room beside an axis for so many digits. */
+    private static final int MILLION_DIGITS = 6;
+
+    /** Beyond that, powers of ten are written. */
+    private static final int MOST_DIGITS = 9;
+
     /** How far from a tick the end of an axis may be without its being left out, as a share of a step. */
     private static final double SLACK = 1e-9;
 
@@ -90,14 +96,17 @@ public record Axis(String label, double from, double to, boolean isLogarithmic, 
         return Double.parseDouble("1e" + exponent);
     }
 
-    /** A tick's value as it is to be read: {@code 0.25}, {@code 1,000}. */
+    /** A tick's value as it is to be read: {@code 0.25}, {@code 1,000}, {@code 25M}. */
     static String text(double value) {
         BigDecimal exact = new BigDecimal(value).round(new java.math.MathContext(6));
         if (exact.signum() == 0) {
             return "0";
         }
         exact = exact.stripTrailingZeros();
-        if (exact.scale() <= 0 && exact.precision() - exact.scale() <= 9) {
+        if (exact.precision() - exact.scale() > MILLION_DIGITS && exact.precision() - exact.scale() <= MOST_DIGITS) {
+            return exact.movePointLeft(MILLION_DIGITS).stripTrailingZeros().toPlainString() + "M";
+        }
+        if (exact.scale() <= 0 && exact.precision() - exact.scale() <= MOST_DIGITS) {
             return String.format(Locale.ROOT, "%,d", exact.longValueExact());
         }
         return exact.abs().compareTo(BigDecimal.valueOf(1, 4)) < 0 || exact.scale() < 0

@@ -4,10 +4,13 @@ package dev.semblance.cli.page;
 final class Frame {
     static final int WIDTH = 800;
     /** Width of a letter on a narrow screen, where they are the largest. */
-    private static final int LETTER = 11;
+    static final int LETTER = 12;
 
     static final int HEIGHT = 350;
-    private static final int LEFT = 72;
+
+    /** So that 100,000 has room on a narrow screen, too. */
+    private static final int LEFT = 100;
+
     private static final int RIGHT = 784;
     private static final int TOP = 40;
     private static final int BOTTOM = 286;
@@ -16,7 +19,23 @@ final class Frame {
 
     /** @param description what is to be seen, for those who do not see it */
     Frame(String description) {
-        svg.append("<svg viewBox=\"0 0 ")
+        this("", description);
+    }
+
+    /**
+     * A chart that a script may go on drawing.
+     *
+     * @param name the element's id, which has the ends of both axes beside it; empty for none
+     * @param description what is to be seen, for those who do not see it
+     */
+    Frame(String name, String description) {
+        String named = name.isEmpty()
+                ? ""
+                : "id=\"" + Html.escape(name) + "\" data-ends=\"" + LEFT + " " + BOTTOM + " " + RIGHT + " " + TOP
+                        + "\" ";
+        svg.append("<svg ")
+                .append(named)
+                .append("viewBox=\"0 0 ")
                 .append(WIDTH)
                 .append(' ')
                 .append(HEIGHT)
@@ -50,9 +69,7 @@ final class Frame {
         for (double tick : axis.ticks()) {
             double x = x(axis.place(tick));
             line(x, BOTTOM, x, BOTTOM + 5, "grid");
-            String label = Axis.text(tick);
-            boolean isTooWide = x + label.length() * LETTER / 2.0 > WIDTH - 4;
-            text(isTooWide ? WIDTH - 4 : x, BOTTOM + 20, isTooWide ? "end" : "middle", label);
+            label(x, Axis.text(tick));
         }
         levelLabel(axis.label());
     }
@@ -63,7 +80,13 @@ final class Frame {
 
     /** Writes below the level axis. */
     void below(double place, String label) {
-        text(x(place), BOTTOM + 20, "middle", label);
+        label(x(place), label);
+    }
+
+    /** A label below the level axis, which does not go beyond the chart. */
+    private void label(double x, String label) {
+        boolean isTooWide = x + label.length() * LETTER / 2.0 > WIDTH - 4;
+        text(isTooWide ? WIDTH - 4 : x, BOTTOM + 20, isTooWide ? "end" : "middle", label);
     }
 
     void line(double x1, double y1, double x2, double y2, String kind) {

@@ -15,7 +15,8 @@ public final class Histogram implements Part {
     /** Height of a bar that stands for one on a logarithmic axis begins here, so that one is more than nothing. */
     private static final double BELOW_ONE = 0.5;
 
-    private static final double MOST_LABELS = 14;
+    /** Between two labels, at least. */
+    private static final int LABEL_GAP = 10;
 
     private record Bar(String label, String title, long count) {}
 
@@ -63,7 +64,7 @@ public final class Histogram implements Part {
         Frame frame = new Frame(counted + " by " + what);
         frame.upright(axis);
         double width = 1.0 / Math.max(1, bars.size());
-        int step = (int) Math.ceil(bars.size() / MOST_LABELS);
+        int step = step();
         for (int i = 0; i < bars.size(); i++) {
             Bar bar = bars.get(i);
             if (bar.count > 0) {
@@ -76,6 +77,13 @@ public final class Histogram implements Part {
         frame.line(Frame.x(0), Frame.y(0), Frame.x(1), Frame.y(0), "base");
         frame.levelLabel(what);
         return frame.end("");
+    }
+
+    /** One of how many bars has a label, so that they do not run into each other. */
+    private int step() {
+        int longest = bars.stream().mapToInt(bar -> bar.label.length()).max().orElse(0);
+        double room = (Frame.x(1) - Frame.x(0)) / (longest * Frame.LETTER + LABEL_GAP);
+        return (int) Math.ceil(bars.size() / Math.max(1, Math.floor(room)));
     }
 
     private static String rectangle(Bar bar, double from, double width, double height) {

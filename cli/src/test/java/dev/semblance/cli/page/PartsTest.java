@@ -66,7 +66,7 @@ class PartsTest {
         assertThat(Axis.logarithmic("", 1, 1e12).ticks()).containsExactly(1.0, 100.0, 1e4, 1e6, 1e8, 1e10, 1e12);
         assertThat(List.of(0.0, 0.1, 0.25, 1.0, 1000.0, 2.5e7, 1e12, 1e-7).stream()
                         .map(Axis::text))
-                .containsExactly("0", "0.1", "0.25", "1", "1,000", "25,000,000", "1E+12", "1E-7");
+                .containsExactly("0", "0.1", "0.25", "1", "1,000", "25M", "1E+12", "1E-7");
     }
 
     @Test
@@ -97,6 +97,19 @@ class PartsTest {
         assertThat(new Histogram("x", "y").html()).contains("<svg");
     }
 
+    /** On a narrow screen a letter is 12 units wide, and there are 684 for all. */
+    @Test
+    void longLabelsHaveRoom() {
+        Histogram histogram = new Histogram("x", "y");
+        for (int i = 0; i < 18; i++) {
+            histogram.add(String.format(java.util.Locale.ROOT, "%,d–%,d", (1 << 16) + 1 + i, 1 << 17), "title", 1);
+        }
+        assertThat(histogram.html())
+                .contains("<text x=\"796.0\" y=\"306.0\" text-anchor=\"end\">65,554–131,072</text>")
+                .contains(">65,548–131,072<", ">65,542–131,072<")
+                .doesNotContain(">65,553–131,072<", ">65,547–131,072<", ">65,541–131,072<");
+    }
+
     private static List<Double> heights(String svg) {
         return java.util.regex.Pattern.compile(" height=\"([0-9.]+)\"")
                 .matcher(svg)
@@ -111,12 +124,38 @@ class PartsTest {
         String one = new LineChart(axis, axis)
                 .line("one", List.of(new LineChart.Point(0, 0), new LineChart.Point(1, 1)))
                 .html();
-        assertThat(one).contains("points=\"72.0,286.0 784.0,40.0\"").doesNotContain("class=\"key\"");
+        assertThat(one).contains("points=\"100.0,286.0 784.0,40.0\"").doesNotContain("class=\"key\"");
         String two = new LineChart(axis, axis)
                 .line("one", List.of())
                 .line("two", List.of())
                 .html();
         assertThat(two).containsSubsequence("class=\"key\"", "one</span>", "two</span>");
+    }
+
+    @Test
+    void areasAndBarsAreBehindTheLines() {
+        Axis axis = Axis.linear("", 0, 1);
+        String html = new LineChart(axis, axis)
+                .named("curve")
+                .line("found", List.of(new LineChart.Point(0, 0), new LineChart.Point(1, 1)))
+                .area(
+                        HOSTILE,
+                        LineChart.Shade.MISSED,
+                        List.of(new LineChart.Point(0.5, 0.5), new LineChart.Point(0.5, 1)))
+                .bars("sample", List.of(new LineChart.Bar(0.25, 0.5, 0.5, HOSTILE)))
+                .mark(0.5, "here")
+                .html();
+        assertThat(html)
+                .startsWith("<svg id=\"curve\" data-ends=\"100 286 784 40\" viewBox")
+                .containsSubsequence(
+                        "<rect class=\"behind\" x=\"271.0\" y=\"163.0\" width=\"170.0\" height=\"123.0\"><title>"
+                                + TAMED,
+                        "<polygon class=\"area missed\" points=\"442.0,163.0 442.0,40.0\"",
+                        "<polyline class=\"line0\"",
+                        "<line class=\"mark\"",
+                        "found</span>",
+                        "<i class=\"area missed\"></i>" + TAMED + "</span>",
+                        "<i class=\"behind\"></i>sample</span>");
     }
 
     @Test
