@@ -228,7 +228,11 @@ final class EvaluateCommand implements Callable<Integer> {
             table(
                     out,
                     "true pairs found, of all, by their exact similarity (from 0.0 on, from 0.1 on, ...)",
-                    tables.lines(tables.bins()));
+                    tables.lines(tables.recallOfBins()));
+            table(
+                    out,
+                    "found pairs that are true, of all that were found, by their exact similarity",
+                    tables.lines(tables.precisionOfBins()));
             table(
                     out,
                     "candidates before they are verified, and estimates of pairs whether they were found or not",

@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.LongPredicate;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
@@ -214,7 +215,7 @@ final class Experiment {
                 agreement(againstExact, exact, found, documents, pair -> false),
                 found.pairs().filter(neutral).count(),
                 ofFound == null || !setting.estimate() ? null : errors(found, ofFound),
-                known.ofTrue == null ? List.of() : bins(known.ofTrue, found),
+                truth == null || known.ofTrue == null ? List.of() : bins(truth, known.ofTrue, found, ofFound, neutral),
                 candidates(subject, setting, known, signatures, plan, exact, neutral),
                 signatures == null
                         ? null
@@ -302,20 +303,27 @@ final class Experiment {
         return errors;
     }
 
-    private static List<Figures.Bin> bins(Jaccards real, Found found) {
-        long[] all = new long[BINS];
+    /** @param ofFound exact similarities of the found pairs, or null if those that were found are exact */
+    private static List<Counts> bins(
+            Truth truth, Jaccards ofTrue, Found found, @Nullable Jaccards ofFound, LongPredicate neutral) {
+        long[] real = new long[BINS];
         long[] hits = new long[BINS];
+        long[] falseAlarms = new long[BINS];
         Bins tenths = new Bins(BINS);
-        for (int i = 0; i < real.size(); i++) {
-            int bin = tenths.bin(real.similarity(i));
-            all[bin]++;
-            hits[bin] += found.has(real.pair(i)) ? 1 : 0;
+        for (int i = 0; i < ofTrue.size(); i++) {
+            int bin = tenths.bin(ofTrue.similarity(i));
+            real[bin]++;
+            hits[bin] += found.has(ofTrue.pair(i)) ? 1 : 0;
         }
-        List<Figures.Bin> bins = new ArrayList<>();
-        for (int bin = 0; bin < BINS; bin++) {
-            bins.add(new Figures.Bin(all[bin], hits[bin]));
+        for (int i = 0; i < found.size(); i++) {
+            long pair = found.pair(i);
+            if (!truth.contains((int) (pair >>> Integer.SIZE), (int) pair) && !neutral.test(pair)) {
+                falseAlarms[tenths.bin(ofFound == null ? found.similarity(i) : ofFound.similarity(i))]++;
+            }
         }
-        return bins;
+        return IntStream.range(0, BINS)
+                .mapToObj(bin -> new Counts(hits[bin], falseAlarms[bin], real[bin] - hits[bin]))
+                .toList();
     }
 
     private void tell(

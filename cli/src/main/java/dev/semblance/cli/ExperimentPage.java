@@ -119,7 +119,11 @@ final class ExperimentPage {
     private List<Part> all() {
         List<Part> parts = new ArrayList<>();
         parts.add(Part.details("What was found", true, table(tables.effectiveness())));
-        add(parts, "True pairs found, of all, by tenths of their exact similarity", tables.bins());
+        add(parts, "True pairs found, of all, by tenths of their exact similarity", tables.recallOfBins());
+        add(
+                parts,
+                "Found pairs that are true, of all found, by tenths of their exact similarity",
+                tables.precisionOfBins());
         add(
                 parts,
                 "Candidates before they are verified, and estimates of pairs whether found or not",

@@ -193,9 +193,11 @@ final class FigureColumns {
 
     private void bins(Figures run) {
         for (int bin = 0; bin < Experiment.BINS; bin++) {
-            Figures.Bin pairs = run.bins().isEmpty() ? null : run.bins().get(bin);
+            Counts pairs = run.bins().isEmpty() ? null : run.bins().get(bin);
             put("truth_pairs_from_0." + bin, pairs == null ? null : pairs.real());
-            put("truth_hits_from_0." + bin, pairs == null ? null : pairs.found());
+            put("truth_hits_from_0." + bin, pairs == null ? null : pairs.hits());
+            put("truth_found_from_0." + bin, pairs == null ? null : pairs.found());
+            put("truth_f1_from_0." + bin, pairs == null ? null : pairs.f1());
         }
     }
 

@@ -3,6 +3,7 @@ package dev.semblance.cli;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
 
 /** The main figures of an experiment as tables for people, each a header and a row for each run. */
 final class FigureTables {
@@ -177,7 +178,21 @@ final class FigureTables {
     }
 
     /** How many of the true pairs of each tenth of similarity were found; nothing without a truth. */
-    List<List<String>> bins() {
+    List<List<String>> recallOfBins() {
+        return bins("truth_pairs_from_0.");
+    }
+
+    /** How many of the pairs that were found in each tenth of similarity are true; nothing if all are, or without a truth. */
+    List<List<String>> precisionOfBins() {
+        boolean hasFalse = runs.stream()
+                .filter(run -> run.has("truth_pairs_from_0.0"))
+                .anyMatch(run -> IntStream.range(0, Experiment.BINS)
+                        .anyMatch(
+                                bin -> run.count("truth_found_from_0." + bin) > run.count("truth_hits_from_0." + bin)));
+        return hasFalse ? bins("truth_found_from_0.") : List.of();
+    }
+
+    private List<List<String>> bins(String all) {
         if (runs.stream().noneMatch(run -> run.has("truth_pairs_from_0.0"))) {
             return List.of();
         }
@@ -189,7 +204,7 @@ final class FigureTables {
         for (RunRow run : runs) {
             List<String> row = begin(run);
             for (int bin = 0; bin < Experiment.BINS && run.has("truth_pairs_from_0.0"); bin++) {
-                long pairs = run.count("truth_pairs_from_0." + bin);
+                long pairs = run.count(all + bin);
                 row.add(pairs == 0 ? "-" : run.count("truth_hits_from_0." + bin) + "/" + pairs);
             }
             rows.add(row);

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param exact what was found against the pairs that the exact join finds at the threshold
  * @param natural found pairs that are neither hits nor false alarms
  * @param errors of the estimates of found pairs, or null where similarities are exact
- * @param bins true pairs by their exact similarity, and how many of them were found; empty if these were too many to compare
+ * @param bins what was found against the truth, by the pairs' exact similarity; empty if these were too many to compare
  * @param candidates what the bands alone do, or null with the exact join, and of large collections
  * @param sample what the signatures say of pairs that were not chosen by them, or null where there are none
  * @param summary what the run did
@@ -34,7 +34,7 @@ record Figures(
         Agreement exact,
         long natural,
         @Nullable EstimateErrors errors,
-        List<Bin> bins,
+        List<Counts> bins,
         @Nullable CandidateFigures candidates,
         @Nullable EstimateSample sample,
         Summary summary,
@@ -47,7 +47,4 @@ record Figures(
 
     /** Agreement in pairs, and in the clusters that they connect. */
     record Agreement(Counts pairs, ClusterAgreement clusters) {}
-
-    /** True pairs of some similarity. */
-    record Bin(long real, long found) {}
 }

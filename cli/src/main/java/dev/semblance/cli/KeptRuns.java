@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * first line says which experiment it is, with which input. The last line may be cut short; it is then not counted.
  *
  * <pre>
- *   {"format":"semblance-runs","version":2,"experiment":...,"input":...,"errors":true or false}
+ *   {"format":"semblance-runs","version":3,"experiment":...,"input":...,"errors":true or false}
  *   {"size":number or null,"originals":[...]}   lines for people, if copies are made
  *   {"figures":{column:value,...},"errors":[[...],...]}
  * </pre>
@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 final class KeptRuns implements Closeable {
     private static final JsonFactory JSON = new JsonFactory();
     private static final String FORMAT = "semblance-runs";
-    private static final long VERSION = 2;
+    private static final long VERSION = 3;
 
     /** In the place of a number of documents. */
     private static final Object ALL = "all";

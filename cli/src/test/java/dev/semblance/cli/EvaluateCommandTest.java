@@ -61,6 +61,11 @@ class EvaluateCommandTest {
                 run  threshold  0.0  0.1  0.2  0.3  0.4  0.5  0.6  0.7  0.8  0.9
                   1  0.6          -    -    -    -    -    -  2/2  2/2    -    -
                   2  0.7          -    -    -    -    -    -  0/2  2/2    -    -
+
+                found pairs that are true, of all that were found, by their exact similarity
+                run  threshold  0.0  0.1  0.2  0.3  0.4  0.5  0.6  0.7  0.8  0.9
+                  1  0.6          -    -    -    -    -    -  2/4  2/2    -    -
+                  2  0.7          -    -    -    -    -    -    -  2/2    -    -
                 """);
         // Found are ab, ac, bc, de, df and ef; and then df and ef only. True are ab, de, df and ef.
         List<Map<String, String>> rows = files.figures("figures.tsv");
@@ -93,6 +98,9 @@ class EvaluateCommandTest {
                 .containsEntry("natural_pairs", "0")
                 .containsEntry("truth_pairs_from_0.6", "2")
                 .containsEntry("truth_hits_from_0.6", "2")
+                .containsEntry("truth_found_from_0.6", "4")
+                .containsEntry("truth_f1_from_0.6", "0.666667")
+                .containsEntry("truth_f1_from_0.7", "1.000000")
                 .containsEntry("truth_pairs_from_0.7", "2")
                 .containsEntry("estimate_bias", "");
         assertThat(rows.get(1))
@@ -113,6 +121,8 @@ class EvaluateCommandTest {
                 .containsEntry("exact_pairs", "2")
                 .containsEntry("truth_pairs_from_0.6", "2")
                 .containsEntry("truth_hits_from_0.6", "0")
+                .containsEntry("truth_found_from_0.6", "0")
+                .containsEntry("truth_f1_from_0.6", "0.000000")
                 .containsEntry("truth_hits_from_0.7", "2");
         String first = "text, char:1, threshold 0.6, recall 1, bands auto, fss, verify exact";
         String second = first.replace("0.6", "0.7");
