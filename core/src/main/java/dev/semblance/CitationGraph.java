@@ -23,6 +23,7 @@ final class CitationGraph {
     static final double DIFFERENT = 0.4;
 
     private static final int BLOCK = 1 << 14;
+
     /** A mention's year of up to four digits, or 0. */
     private static final int YEAR = (1 << 14) - 1;
 

@@ -215,7 +215,9 @@ final class Experiment {
                 agreement(againstExact, exact, found, documents, pair -> false),
                 found.pairs().filter(neutral).count(),
                 ofFound == null || !setting.estimate() ? null : errors(found, ofFound),
-                truth == null || known.ofTrue == null ? List.of() : bins(truth, known.ofTrue, found, ofFound, neutral),
+                againstTruth == null || known.ofTrue == null
+                        ? List.of()
+                        : bins(againstTruth, known.ofTrue, found, ofFound),
                 candidates(subject, setting, known, signatures, plan, exact, neutral),
                 signatures == null
                         ? null
@@ -304,8 +306,7 @@ final class Experiment {
     }
 
     /** @param ofFound exact similarities of the found pairs, or null if those that were found are exact */
-    private static List<Counts> bins(
-            Truth truth, Jaccards ofTrue, Found found, @Nullable Jaccards ofFound, LongPredicate neutral) {
+    private static List<Counts> bins(PairCount count, Jaccards ofTrue, Found found, @Nullable Jaccards ofFound) {
         long[] real = new long[BINS];
         long[] hits = new long[BINS];
         long[] falseAlarms = new long[BINS];
@@ -315,15 +316,16 @@ final class Experiment {
             real[bin]++;
             hits[bin] += found.has(ofTrue.pair(i)) ? 1 : 0;
         }
-        for (int i = 0; i < found.size(); i++) {
-            long pair = found.pair(i);
-            if (!truth.contains((int) (pair >>> Integer.SIZE), (int) pair) && !neutral.test(pair)) {
-                falseAlarms[tenths.bin(ofFound == null ? found.similarity(i) : ofFound.similarity(i))]++;
-            }
-        }
+        count.forEachFalseAlarm((one, other) -> {
+            falseAlarms[tenths.bin(exactSimilarity(TruePairs.pair(one, other), found, ofFound))]++;
+        });
         return IntStream.range(0, BINS)
                 .mapToObj(bin -> new Counts(hits[bin], falseAlarms[bin], real[bin] - hits[bin]))
                 .toList();
+    }
+
+    private static double exactSimilarity(long pair, Found found, @Nullable Jaccards ofFound) {
+        return ofFound == null ? found.of(pair) : ofFound.of(pair);
     }
 
     private void tell(
@@ -340,8 +342,7 @@ final class Experiment {
         count.forEachFalseAlarm((one, other) -> alarms.add(TruePairs.pair(one, other)));
         count.forEachMiss((one, other) -> misses.add(TruePairs.pair(one, other)));
         for (long pair : alarms) {
-            double similarity = ofFound == null ? found.of(pair) : ofFound.of(pair);
-            watcher.error(subject, figures, against, false, pair, similarity);
+            watcher.error(subject, figures, against, false, pair, exactSimilarity(pair, found, ofFound));
         }
         Jaccards ofMisses = ofTrue == null
                 ? Jaccards.of(

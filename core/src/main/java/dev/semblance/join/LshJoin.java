@@ -151,9 +151,9 @@ public final class LshJoin {
                 (task, next) -> Grouping.group(
                         Grouping.collect(keys.ofBand(task / waves), keys.rows(), leftOut, task % waves, waves)),
                 groups -> {
-                    // Here, so that what stays is in the same order whoever was faster. Giant buckets tell how much it
-                    // is worth to
-                    // divide them: however often they come.
+                    // Here, so that what stays is in the same order whoever was faster. Giant buckets stay: they tell
+                    // how
+                    // much it is worth to divide them, however often they come.
                     buckets.leaveOut(recent.takeOut(groups, giantFrom));
                     writeUpToGiant(groups, giantFrom, buckets, later, templates);
                     progress.accept(++tasks[0] % waves == 0 ? 1 : 0);

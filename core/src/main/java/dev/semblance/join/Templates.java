@@ -23,7 +23,7 @@ final class Templates {
     /** Another row of the same template, down to the least one, which has itself; or {@link #NONE}. */
     private int[] parents = {};
 
-    /** The rows of all templates: most rows are of none, and are known by a look at their bits. */
+    /** The rows of the templates that are kept, once all are counted: most rows are of none, and are known by a look at their bits. */
     private final BitSet members = new BitSet();
 
     private final Map<Integer, Integer> sizes = new HashMap<>();
@@ -121,7 +121,6 @@ final class Templates {
         for (int row = members.nextSetBit(0); row >= 0; row = members.nextSetBit(row + 1)) {
             int template = parents[row];
             if (pairs.getOrDefault(template, 0L) <= (long) pairsOfRow * sizes.getOrDefault(template, 0)) {
-                parents[row] = NONE;
                 members.clear(row);
             }
         }
