@@ -83,10 +83,6 @@ final class Found {
         return size;
     }
 
-    long pair(int index) {
-        return pairs[index];
-    }
-
     double similarity(int index) {
         return similarities[index];
     }
