@@ -17,13 +17,15 @@ public final class Document {
     private final int offset;
     private final int length;
     private final double preference;
+    private final Publication publication;
 
-    private Document(String id, byte[] utf8, int offset, int length, double preference) {
+    private Document(String id, byte[] utf8, int offset, int length, double preference, Publication publication) {
         this.id = Objects.requireNonNull(id, "id");
         this.utf8 = utf8;
         this.offset = Objects.checkFromIndexSize(offset, length, utf8.length);
         this.length = length;
         this.preference = preference;
+        this.publication = Objects.requireNonNull(publication, "publication");
     }
 
     /** A document from a string. Unpaired surrogates become U+003F, as in {@link String#getBytes}. */
@@ -33,7 +35,7 @@ public final class Document {
 
     /** A document from well-formed UTF-8. What ill-formed bytes give is not defined, but nothing fails. */
     public static Document ofUtf8(String id, byte[] utf8) {
-        return new Document(id, utf8, 0, utf8.length, Double.NaN);
+        return new Document(id, utf8, 0, utf8.length, Double.NaN, Publication.NONE);
     }
 
     /**
@@ -42,12 +44,17 @@ public final class Document {
      * @throws IndexOutOfBoundsException if the slice is not within the array
      */
     public static Document ofUtf8(String id, byte[] utf8, int offset, int length) {
-        return new Document(id, utf8, offset, length, Double.NaN);
+        return new Document(id, utf8, offset, length, Double.NaN, Publication.NONE);
     }
 
     /** The same document with a number that says how much its owner would like to keep it, or NaN for no say. */
     public Document withPreference(double newPreference) {
-        return new Document(id, utf8, offset, length, newPreference);
+        return new Document(id, utf8, offset, length, newPreference, publication);
+    }
+
+    /** The same document with what it says of itself. */
+    public Document with(Publication newPublication) {
+        return new Document(id, utf8, offset, length, preference, newPublication);
     }
 
     /** The name, which need not be unique. */
@@ -78,6 +85,11 @@ public final class Document {
     /** How much its owner would like to keep it: more is better, NaN (nothing said) is worst. */
     public double preference() {
         return preference;
+    }
+
+    /** What it says of itself: title and time. */
+    public Publication publication() {
+        return publication;
     }
 
     @Override
