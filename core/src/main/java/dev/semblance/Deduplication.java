@@ -7,6 +7,7 @@ import dev.semblance.work.Storage;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -30,9 +31,9 @@ public final class Deduplication implements Result {
         this.summary = summary;
     }
 
-    /** Number of documents in the corpus. */
+    /** Number of documents in the corpus, without those of its reference. */
     public int documents() {
-        return documents.size();
+        return documents.fresh();
     }
 
     /**
@@ -41,20 +42,25 @@ public final class Deduplication implements Result {
      * @throws IndexOutOfBoundsException if there is none
      */
     public boolean isKept(int ordinal) {
-        int row = rowOf(ordinal);
-        return row < 0 || !attachments.isAttached(row) && ranking.best(row) == ordinal;
+        Objects.checkIndex(ordinal, documents());
+        return isKept(ordinal, documents, ranking, attachments);
+    }
+
+    /** Whether a document stays, which may be one of the reference: those all do. */
+    static boolean isKept(int document, Documents documents, Ranking ranking, Attachments attachments) {
+        int row = documents.rowOf(document);
+        if (row < 0 || documents.isReference(document)) {
+            return true;
+        }
+        int best = ranking.best(row);
+        // Where there is a reference, documents go only because of one that it has.
+        return !attachments.isAttached(row)
+                && (documents.hasReference() ? !documents.isReference(best) : best == document);
     }
 
     /** Whether the document with this ordinal is empty. Empty documents stay: they resemble nothing. */
     public boolean isEmpty(int ordinal) {
-        return rowOf(ordinal) < 0;
-    }
-
-    private int rowOf(int ordinal) {
-        if (ordinal < 0 || ordinal >= documents.size()) {
-            throw new IndexOutOfBoundsException("there is no document " + ordinal);
-        }
-        return documents.rowOf(ordinal);
+        return documents.rowOf(Objects.checkIndex(ordinal, documents())) < 0;
     }
 
     /** The name of the document with this ordinal. Fastest in ascending order. Used by one thread. */
@@ -95,8 +101,8 @@ public final class Deduplication implements Result {
             return SteadyPlan.of(settings, kept);
         }
         Records.Reader texts = documents.texts().scan();
-        for (int document = 0; document < documents() && !kept.isFull(); document++) {
-            if (!isKept(document)) {
+        for (int document = 0; document < documents.size() && !kept.isFull(); document++) {
+            if (!isKept(document, documents, ranking, attachments)) {
                 continue;
             }
             int row = documents.rowOf(document);

@@ -1,6 +1,7 @@
 package dev.semblance;
 
 import dev.semblance.join.Repeats;
+import dev.semblance.join.Sides;
 import dev.semblance.work.Ints;
 import dev.semblance.work.Log;
 import dev.semblance.work.Longs;
@@ -10,6 +11,7 @@ import dev.semblance.work.Storage;
 import dev.semblance.work.Workers;
 import java.io.IOException;
 import java.util.BitSet;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +31,12 @@ final class Documents {
     private final Records texts;
     private final BitSet repeated;
     private @Nullable Groups groups;
+
+    /** The first document of the reference, and the first row that only the reference has; out of reach where there is none. */
+    private int referenceFrom = Integer.MAX_VALUE;
+
+    private int referenceRowsFrom = Integer.MAX_VALUE;
+    private Sides sides = Sides.NONE;
 
     /** None yet. */
     Documents(Settings settings, Storage storage) throws IOException {
@@ -66,7 +74,7 @@ final class Documents {
         for (int i = 0; i < dropped.size(); i++) {
             repeated.set(dropped.get(i));
         }
-        return new Documents(
+        Documents documents = new Documents(
                 storage,
                 new Names(storage.finishedLog("names"), Longs.load(storage.finishedLog("name-blocks")), rowOf.size()),
                 rowOf,
@@ -74,6 +82,100 @@ final class Documents {
                 settings.keep() == KeepPolicy.PREFERRED ? Longs.load(storage.finishedLog("preferences")) : null,
                 new Records(storage.finishedLog("texts"), storage.finishedLog("text-ends")),
                 repeated);
+        documents.referenceFrom = Integer.parseInt(storage.value("reference-from"));
+        documents.referenceRowsFrom = Integer.parseInt(storage.value("reference-rows-from"));
+        return documents;
+    }
+
+    /** What is to be known of these besides what {@link #save} writes, by name. */
+    Map<String, String> values() {
+        return Map.of(
+                "documents", Integer.toString(size()),
+                "reference-from", Integer.toString(referenceFrom),
+                "reference-rows-from", Integer.toString(referenceRowsFrom));
+    }
+
+    /** Whatever is added from now on belongs to the reference. */
+    void beginReference() {
+        if (!hasReference()) {
+            referenceFrom = size();
+            referenceRowsFrom = rows();
+        }
+    }
+
+    /** Whether documents are compared with those of a reference. */
+    boolean hasReference() {
+        return referenceFrom != Integer.MAX_VALUE;
+    }
+
+    /** Whether a document is one of the reference. */
+    boolean isReference(int document) {
+        return document >= referenceFrom;
+    }
+
+    /** Number of documents without those of the reference. */
+    int fresh() {
+        return Math.min(size(), referenceFrom);
+    }
+
+    /** On which side the rows are, once documents are grouped. */
+    Sides sides() {
+        return sides;
+    }
+
+    /** How many documents of a row are not of the reference. */
+    private long fresh(int row) {
+        if (!groups().hasSeveral(row)) {
+            return sides.isFresh(row) ? 1 : 0;
+        }
+        int from = 0;
+        int to = groups().size(row);
+        while (from < to) {
+            int middle = from + to >>> 1;
+            if (groups().get(row, middle) < referenceFrom) {
+                from = middle + 1;
+            } else {
+                to = middle;
+            }
+        }
+        return from;
+    }
+
+    /** Number of pairs between documents of two rows that may meet. */
+    long pairs(int row, int other) {
+        long size = groups().size(row);
+        long otherSize = groups().size(other);
+        if (!hasReference()) {
+            return size * otherSize;
+        }
+        long fresh = fresh(row);
+        long otherFresh = fresh(other);
+        return fresh * (otherSize - otherFresh) + otherFresh * (size - fresh);
+    }
+
+    /** Number of pairs between documents with the same text that may meet. */
+    long pairsOfEquals() {
+        long count = 0;
+        for (int i = 0; i < groups().severalCount(); i++) {
+            int row = groups().several(i);
+            long size = groups().size(row);
+            long fresh = fresh(row);
+            count += hasReference() ? fresh * (size - fresh) : size * (size - 1) / 2;
+        }
+        return count;
+    }
+
+    private Sides findSides() {
+        if (!hasReference()) {
+            return Sides.NONE;
+        }
+        BitSet shared = new BitSet();
+        for (int document = referenceFrom; document < size(); document++) {
+            if (rowOf(document) >= 0 && rowOf(document) < referenceRowsFrom) {
+                shared.set(rowOf(document));
+            }
+        }
+        return Sides.of(referenceRowsFrom, shared);
     }
 
     /** Writes to logs what is only in memory, if this may have to be resumed. */
@@ -142,6 +244,7 @@ final class Documents {
     /** Counts the documents of each row. */
     void group(Workers workers) throws IOException {
         groups = Groups.of(rowOf, rows(), workers);
+        sides = findSides();
     }
 
     /** Number of documents. */

@@ -17,6 +17,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * Runs the steps one after the other. Made for one run.
@@ -109,20 +110,11 @@ final class Engine implements AutoCloseable {
 
     private Pairs pairs() throws IOException {
         Sketches sketches = sketch();
-        Groups groups = sketches.documents().groups();
+        Documents documents = sketches.documents();
         List<Log> results =
-                eachShard(sketches, "", Step.VERIFY, (shard, result) -> shardResults.pairs(shard, groups, result));
-        long count = countIdentical(groups) + run.pairs;
-        return new Pairs(sketches.documents(), results, count, summary(sketches, count), storage);
-    }
-
-    private static long countIdentical(Groups groups) {
-        long count = 0;
-        for (int i = 0; i < groups.severalCount(); i++) {
-            long size = groups.size(groups.several(i));
-            count += size * (size - 1) / 2;
-        }
-        return count;
+                eachShard(sketches, "", Step.VERIFY, (shard, result) -> shardResults.pairs(shard, documents, result));
+        long count = documents.pairsOfEquals() + run.pairs;
+        return new Pairs(documents, results, count, summary(sketches, count), storage);
     }
 
     private Deduplication deduplicate() throws IOException {
@@ -159,10 +151,18 @@ final class Engine implements AutoCloseable {
         List<Log> results = eachShard(
                 sketches, prefix, Step.CLUSTER, (shard, result) -> shardResults.stars(shard, ranking::order, result));
         Attachments attachments = Attachments.read(sketches.rows(), results);
-        // Of each text that no other stands for, one document stays, and all that are empty.
-        long kept = run.emptyDocuments + documents.distinct() - attachments.count();
-        Summary summary = summary(sketches, documents.size() - kept);
+        Summary summary = summary(sketches, removed(documents, ranking, attachments));
         return new Deduplication(documents, ranking, attachments, storage, summary);
+    }
+
+    private long removed(Documents documents, Ranking ranking, Attachments attachments) {
+        if (!documents.hasReference()) {
+            // Of each text that no other stands for, one document stays, and all that are empty.
+            return documents.size() - (run.emptyDocuments + documents.distinct() - attachments.count());
+        }
+        return IntStream.range(0, documents.fresh())
+                .filter(document -> !Deduplication.isKept(document, documents, ranking, attachments))
+                .count();
     }
 
     private Clustering cluster() throws IOException {
@@ -263,7 +263,7 @@ final class Engine implements AutoCloseable {
             log.seal();
         }
         Map<String, String> values = run.values();
-        values.put("documents", Integer.toString(sketches.documents().size()));
+        values.putAll(sketches.documents().values());
         values.put("shingler", sketches.shingling().shingler().name());
         Banding banding = settings.banding();
         values.put("banding", banding == null ? NO_BANDING : banding.toString());
@@ -349,7 +349,8 @@ final class Engine implements AutoCloseable {
         if (storage.has(prefix + "join")) {
             buckets = new BucketLog(storage.finishedLog(prefix + "buckets"));
         } else {
-            buckets = new BucketLog(storage.log(prefix + "buckets"));
+            buckets = new BucketLog(
+                    storage.log(prefix + "buckets"), sketches.documents().sides());
             new Joining(settings, sketches, storage, workers, run).write(buckets, repeatable);
             buckets.seal();
             run.indexBytes = (long) sketches.documents().distinct() * settings.sketchBytes() + 8 * buckets.found();

@@ -68,7 +68,7 @@ final class Joining {
     }
 
     private PairFilter filter() {
-        return settings.filter(sketches::bits);
+        return sketches.filter(settings);
     }
 
     /** The shingle sets of rows, made anew whenever they are needed. */

@@ -49,7 +49,7 @@ final class PairIterator implements Iterator<SimilarPair> {
     @Override
     public boolean hasNext() {
         try {
-            while (next == rights.length && document < documents.size()) {
+            while (next == rights.length && document < documents.fresh()) {
                 nextDocument();
             }
             return next < rights.length;
@@ -83,7 +83,7 @@ final class PairIterator implements Iterator<SimilarPair> {
         next = 0;
         rights = new long[0];
         document = nextThatMayHavePairs();
-        if (document < documents.size() && documents.rowOf(document) >= 0) {
+        if (document < documents.fresh() && documents.rowOf(document) >= 0) {
             rights = rightsOf(documents.rowOf(document));
             if (rights.length > 0) {
                 leftName = leftNames.get(document);
@@ -96,7 +96,7 @@ final class PairIterator implements Iterator<SimilarPair> {
             return document + 1;
         }
         int row = similar.next();
-        return row == SimilarRows.NONE ? documents.size() : groups.first(row);
+        return row == SimilarRows.NONE ? documents.fresh() : groups.first(row);
     }
 
     private long[] rightsOf(int row) throws IOException {
@@ -115,9 +115,10 @@ final class PairIterator implements Iterator<SimilarPair> {
         return sorted;
     }
 
-    /** Adds the documents of a row that come behind the current one. */
+    /** Adds the documents of a row that come behind the current one, and that it may meet. */
     private void addBehind(int row, long fraction, LongList found) {
-        for (int i = groups.size(row) - 1; i >= 0 && groups.get(row, i) > document; i--) {
+        int last = documents.hasReference() ? documents.fresh() - 1 : document;
+        for (int i = groups.size(row) - 1; i >= 0 && groups.get(row, i) > last; i--) {
             found.add((long) groups.get(row, i) << 32 | fractions.size());
         }
         fractions.add(fraction);

@@ -36,7 +36,7 @@ final class Ranking {
     /** The rows of a shard by their best documents, the most preferred first. */
     int[] order(Shard shard) {
         // A row's first document comes before those of the rows behind it.
-        if (policy == KeepPolicy.FIRST) {
+        if (policy == KeepPolicy.FIRST && !documents.hasReference()) {
             return IntStream.range(0, shard.size()).toArray();
         }
         int[] bests = IntStream.range(0, shard.size())
@@ -49,8 +49,11 @@ final class Ranking {
                 .toArray();
     }
 
-    /** Below zero if a document is preferred to another. */
+    /** Below zero if a document is preferred to another. Those of the reference come first. */
     int compare(int document, int other) {
+        if (documents.isReference(document) != documents.isReference(other)) {
+            return documents.isReference(document) ? -1 : 1;
+        }
         int order = switch (policy) {
             case FIRST -> 0;
             case LAST -> other - document;

@@ -108,6 +108,7 @@ final class Run {
     Summary sketchSummary(Plan plan, long documents) {
         return new Summary(
                 documents,
+                0,
                 badRecords,
                 0,
                 emptyDocuments,
@@ -127,6 +128,7 @@ final class Run {
     Summary summary(Plan plan, Sketches sketches, long found) {
         return new Summary(
                 sketches.documents().size(),
+                sketches.documents().size() - sketches.documents().fresh(),
                 badRecords,
                 repeatedIds,
                 emptyDocuments,

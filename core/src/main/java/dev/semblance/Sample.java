@@ -168,10 +168,10 @@ final class Sample {
                 entries.add(record);
             }
         });
-        return new Decoded(entries, batch.sizeInBytes());
+        return new Decoded(entries, batch.sizeInBytes(), batch.isReference());
     }
 
-    private record Decoded(List<Object> entries, long sizeInBytes) implements Corpus.Batch {
+    private record Decoded(List<Object> entries, long sizeInBytes, boolean isReference) implements Corpus.Batch {
         Stream<Document> documents() {
             return entries.stream().filter(Document.class::isInstance).map(Document.class::cast);
         }

@@ -1,6 +1,7 @@
 package dev.semblance;
 
 import dev.semblance.join.Buckets;
+import dev.semblance.join.Sides;
 import dev.semblance.measure.Verifier;
 import org.jspecify.annotations.Nullable;
 
@@ -10,8 +11,9 @@ import org.jspecify.annotations.Nullable;
  * @param rows the rows by their new numbers, or null if all keep theirs
  * @param buckets candidates by new numbers
  * @param verifier compares rows by new numbers
+ * @param sides sides of rows by new numbers
  */
-record Shard(int @Nullable [] rows, Buckets buckets, Verifier verifier) {
+record Shard(int @Nullable [] rows, Buckets buckets, Verifier verifier, Sides sides) {
     int size() {
         return buckets.rows();
     }
@@ -19,5 +21,20 @@ record Shard(int @Nullable [] rows, Buckets buckets, Verifier verifier) {
     /** The row with a new number. */
     int row(int number) {
         return rows == null ? number : rows[number];
+    }
+
+    /** How many rows documents of the collection have: they come first. */
+    int fresh() {
+        int from = 0;
+        int to = size();
+        while (from < to) {
+            int middle = from + to >>> 1;
+            if (sides.isFresh(middle)) {
+                from = middle + 1;
+            } else {
+                to = middle;
+            }
+        }
+        return from;
     }
 }

@@ -67,7 +67,7 @@ final class ShardDivision {
         this.buckets = buckets;
         this.storage = storage;
         this.prefix = prefix;
-        this.filter = settings.filter(sketches::bits);
+        this.filter = sketches.filter(settings);
         this.payload = Shards.payload(settings, sketches);
         this.estimates = settings.estimate()
                 ? Shards.ofSignatures(settings, Shards.inMemoryIfSmall(settings, payload), filter)
@@ -133,7 +133,7 @@ final class ShardDivision {
         }
         for (int i = from; i < to; i++) {
             for (int j = i + 1; j < to; j++) {
-                if (filter.passes(rows[i], rows[j]) && mayBeSimilar(rows[i], rows[j])) {
+                if (filter.connects(rows[i], rows[j]) && mayBeSimilar(rows[i], rows[j])) {
                     joined.join(rows[i], rows[j]);
                 }
             }

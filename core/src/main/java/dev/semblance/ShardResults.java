@@ -8,6 +8,7 @@ import dev.semblance.work.PerThread;
 import dev.semblance.work.Workers;
 import java.io.IOException;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** Writes what is found in a shard: the last stages of a run. */
 final class ShardResults {
@@ -22,9 +23,9 @@ final class ShardResults {
     }
 
     /** Writes similar rows, and counts the pairs of their documents. */
-    void pairs(Shard shard, Groups groups, Log result) throws IOException {
+    void pairs(Shard shard, Documents documents, Log result) throws IOException {
         PairLog log = new PairLog(result);
-        PerThread<SimilarFinder> finders = new PerThread<>(() -> new SimilarFinder(shard, groups));
+        PerThread<SimilarFinder> finders = new PerThread<>(() -> new SimilarFinder(shard, documents));
         RowBlocks blocks = new RowBlocks(shard.buckets());
         workers.run(
                 () -> {
@@ -54,13 +55,22 @@ final class ShardResults {
     /** Writes which row is attached to which star. */
     void stars(Shard shard, Order preference, Log result) throws IOException {
         int[] order = preference.of(shard);
-        Stars stars = Stars.find(shard.buckets(), order, shard.verifier(), workers, run::advance);
+        Stars stars = shard.sides().isEmpty()
+                ? Stars.find(shard.buckets(), order, shard.verifier(), workers, run::advance)
+                : Stars.among(given(shard), shard.buckets(), order, shard.verifier(), workers, run::advance);
         for (int rank = 0; rank < order.length; rank++) {
             if (!stars.isStar(rank)) {
                 Attachments.write(
                         result, shard.row(order[rank]), shard.row(stars.starOf(rank)), stars.similarity(rank));
             }
         }
+    }
+
+    /** How many rows the reference has: those alone are stars, and come first. */
+    private static int given(Shard shard) {
+        return (int) IntStream.range(0, shard.size())
+                .filter(shard.sides()::isReference)
+                .count();
     }
 
     /** Writes which row is connected to which representative, and how similar they are. */

@@ -3,6 +3,7 @@ package dev.semblance;
 import dev.semblance.join.BucketLog;
 import dev.semblance.join.Buckets;
 import dev.semblance.join.PairFilter;
+import dev.semblance.join.Sides;
 import dev.semblance.measure.Verifier;
 import dev.semblance.measure.Verifiers;
 import dev.semblance.work.Cursor;
@@ -97,12 +98,14 @@ final class Shards {
     /** Loads a shard. */
     Shard load(int number) throws IOException {
         BucketLog all = whole;
+        Sides sides = sketches.documents().sides();
         if (all != null) {
             Records records = payload(settings, sketches);
             return new Shard(
                     null,
                     Buckets.of(sketches.rows(), all),
-                    verifier(inMemoryIfSmall(settings, records), sketches.rows(), sketches::bits));
+                    verifier(inMemoryIfSmall(settings, records), sketches.rows(), sketches::bits, sides),
+                    sides);
         }
         ShardLogs logs = logs(number);
         int[] rows = ints(logs.rows);
@@ -110,7 +113,12 @@ final class Shards {
         boolean isCopied = logs.texts.size() == rows.length;
         Records records =
                 isCopied ? logs.texts.inMemory() : payload(settings, sketches).select(rows);
-        return new Shard(rows, Buckets.of(rows.length, logs.buckets), verifier(records, rows.length, bits::get));
+        Sides renumbered = sides.renumbered(newNumber -> rows[newNumber]);
+        return new Shard(
+                rows,
+                Buckets.of(rows.length, logs.buckets),
+                verifier(records, rows.length, bits::get, renumbered),
+                renumbered);
     }
 
     /** Lets go of what a shard was loaded from. */
@@ -126,16 +134,17 @@ final class Shards {
         return new ShardLogs(storage::finishedLog, prefix, number);
     }
 
-    private Verifier verifier(Records records, int rows, PairFilter.Bits bits) {
+    private Verifier verifier(Records records, int rows, PairFilter.Bits bits, Sides sides) {
+        PairFilter filter = sides.with(settings.filter(bits));
         return settings.estimate()
-                ? ofSignatures(settings, records, settings.filter(bits))
+                ? ofSignatures(settings, records, filter)
                 : Verifiers.ofTexts(
                         records,
                         rows,
                         settings.sortRoom(),
                         sketches.shingling(),
                         settings.threshold(),
-                        settings.filter(bits),
+                        filter,
                         settings.conditions());
     }
 

@@ -13,13 +13,15 @@ import java.util.List;
 /** Verifies the candidates of rows of a shard. Used by one thread. */
 final class SimilarFinder {
     private final Shard shard;
+    private final Documents documents;
     private final Groups groups;
     private final Candidates candidates;
     private final boolean looksBack;
 
-    SimilarFinder(Shard shard, Groups groups) {
+    SimilarFinder(Shard shard, Documents documents) {
         this.shard = shard;
-        this.groups = groups;
+        this.documents = documents;
+        this.groups = documents.groups();
         this.candidates = new Candidates(shard.buckets());
         this.looksBack = groups.severalCount() > 0;
     }
@@ -36,7 +38,8 @@ final class SimilarFinder {
     List<Found> find(int from, int to) throws IOException {
         List<Found> found = new ArrayList<>();
         Probe probe = shard.verifier().probe();
-        for (int number = from; number < to; number++) {
+        // Rows of the reference alone have none behind them that they may meet.
+        for (int number = from; number < to && shard.sides().isFresh(number); number++) {
             int[] others = candidatesOf(number);
             if (others.length > 0) {
                 probe.of(number);
@@ -65,7 +68,6 @@ final class SimilarFinder {
 
     private void verify(int number, int[] others, Probe probe, List<Found> found) throws IOException {
         int row = shard.row(number);
-        long size = groups.size(row);
         IntList similar = new IntList();
         LongList fractions = new LongList();
         int behind = 0;
@@ -80,7 +82,7 @@ final class SimilarFinder {
             if (other < number) {
                 behind++;
             } else {
-                pairs += size * groups.size(shard.row(other));
+                pairs += documents.pairs(row, shard.row(other));
             }
         }
         if (similar.size() > 0) {

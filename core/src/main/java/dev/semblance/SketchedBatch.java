@@ -51,6 +51,7 @@ final class SketchedBatch implements Corpus.Sink {
 
     long inputBytes;
     long textBytes;
+    boolean isReference;
 
     SketchedBatch(Normalizer normalizer, RecentTexts recent, TextSketcher sketcher) {
         this.normalizer = normalizer;
@@ -62,6 +63,7 @@ final class SketchedBatch implements Corpus.Sink {
     SketchedBatch read(TextSketcher newSketcher, Corpus.Batch batch) throws IOException {
         sketcher = newSketcher;
         inputBytes = batch.sizeInBytes();
+        isReference = batch.isReference();
         batch.decode(this);
         return this;
     }

@@ -102,6 +102,9 @@ final class Sketcher {
     }
 
     private void collect(SketchedBatch batch) throws IOException {
+        if (batch.isReference) {
+            documents.beginReference();
+        }
         int nextBad = 0;
         int nextText = 0;
         for (int i = 0; i <= batch.documents(); i++) {
@@ -121,7 +124,7 @@ final class Sketcher {
             run.emptyDocuments += row == SketchedBatch.EMPTY ? 1 : 0;
             byte[] name = batch.names.get(i);
             documents.add(name, row, batch.lengths.get(i), batch.preferences.get(i));
-            if (nameHashes != null) {
+            if (nameHashes != null && !batch.isReference) {
                 append(nameHashes, Hashing.xxh3_128().hashBytesTo128Bits(name));
             }
         }

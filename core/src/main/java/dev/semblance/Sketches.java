@@ -1,6 +1,7 @@
 package dev.semblance;
 
 import dev.semblance.join.BandKeys;
+import dev.semblance.join.PairFilter;
 import dev.semblance.shingle.Shingling;
 import dev.semblance.work.Log;
 import dev.semblance.work.Longs;
@@ -137,6 +138,11 @@ final class Sketches {
             bits.save(log);
             savedBits = log;
         }
+    }
+
+    /** Passes over pairs of rows that are not wanted, or hardly similar. */
+    PairFilter filter(Settings settings) {
+        return documents.sides().with(settings.filter(this::bits));
     }
 
     /** The filter's bits of a row. */

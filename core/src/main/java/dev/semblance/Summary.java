@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
  * What a run did, for people and machines.
  *
  * @param documents documents read
+ * @param referenceDocuments how many of them are of the reference that the others were compared with, 0 if there was none
  * @param badRecords records of the input that gave no document
  * @param repeatedIds documents with the id of an earlier one, where that was looked for
  * @param emptyDocuments documents with no text after normalisation: they resemble nothing
@@ -26,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Summary(
         long documents,
+        long referenceDocuments,
         long badRecords,
         long repeatedIds,
         long emptyDocuments,

@@ -8,6 +8,7 @@ import dev.semblance.join.BitFilter;
 import dev.semblance.join.BucketLog;
 import dev.semblance.join.Buckets;
 import dev.semblance.join.PairFilter;
+import dev.semblance.join.Sides;
 import dev.semblance.measure.Fraction;
 import dev.semblance.work.IntList;
 import dev.semblance.work.Ints;
@@ -258,7 +259,7 @@ class GroupsTest {
     private static Shard shard(Documents documents) throws IOException {
         BucketLog none = new BucketLog(Storage.inMemory().log("buckets"));
         none.seal();
-        return new Shard(null, Buckets.of(documents.rows(), none), null);
+        return new Shard(null, Buckets.of(documents.rows(), none), null, Sides.NONE);
     }
 
     @Test

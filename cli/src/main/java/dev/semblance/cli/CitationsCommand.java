@@ -110,7 +110,7 @@ final class CitationsCommand implements Callable<Integer> {
                 () -> reading.builder(inputs, streams.in()).resumed(resumes).build());
         try (Job job = Job.open(
                         Objects.requireNonNull(command),
-                        input,
+                        new JobInput(input, null),
                         run,
                         streams,
                         monitor,

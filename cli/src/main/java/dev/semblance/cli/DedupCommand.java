@@ -68,6 +68,9 @@ final class DedupCommand implements Callable<Integer> {
     @Mixin
     private JobOptions options = new JobOptions();
 
+    @Mixin
+    private AgainstOptions against = new AgainstOptions();
+
     DedupCommand(Streams streams) {
         this.streams = streams;
     }
@@ -76,22 +79,25 @@ final class DedupCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         RunMonitor monitor = options.monitor(streams.console());
         Keep rule = UsageException.check(() -> Keep.parse(keep));
-        Semblance semblance = UsageException.check(
-                () -> options.engine(monitor, kept, html).keep(rule.policy()).build());
+        Semblance.Builder builder =
+                UsageException.check(() -> options.engine(monitor, kept, html).keep(rule.policy()));
+        UsageException.check(builder::build);
         InputOptions input = UsageException.check(() -> input(rule));
-        try (Job job = options.open(input, kept, streams, monitor)) {
+        InputOptions reference = against.input(options, streams, kept);
+        try (Job job = options.open(input, reference, kept, streams, monitor)) {
+            Semblance semblance = options.engine(builder, job);
             KeptWriter writer = job.kept(kept);
             OutputTarget removedTarget = removed == null ? null : job.output(removed);
             job.openPage(html);
             job.openSummary();
-            Deduplication result = semblance.deduplicate(job.corpus());
+            Deduplication result = semblance.deduplicate(job.all());
             job.take(result);
             long begun = System.nanoTime();
             writer.copy(ordinal -> result.isKept(ordinal) && !(dropEmpty && result.isEmpty(ordinal)));
             if (removedTarget != null) {
-                writeRemoved(result, removedTarget);
+                writeRemoved(result, options.isEstimate(job), removedTarget);
             }
-            job.show(FoundRows.of(result, options.isEstimate(), dropEmpty));
+            job.show(FoundRows.of(result, options.isEstimate(job), dropEmpty));
             return job.finish(dropEmpty ? result.summary().emptyDocuments() : 0, System.nanoTime() - begun);
         }
     }
@@ -102,11 +108,11 @@ final class DedupCommand implements Callable<Integer> {
         return builder.build();
     }
 
-    private void writeRemoved(Deduplication result, OutputTarget target) throws IOException {
+    private void writeRemoved(Deduplication result, boolean isEstimate, OutputTarget target) throws IOException {
         Rows.write(
                 OutputFormat.JSONL,
                 target,
-                List.of("id", "kept", options.isEstimate() ? "estimate" : "similarity", "identical"),
+                List.of("id", "kept", isEstimate ? "estimate" : "similarity", "identical"),
                 table -> {
                     int[] next = {0};
                     result.removals().forEachOrdered(removal -> {

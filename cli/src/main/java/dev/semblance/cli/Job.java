@@ -5,6 +5,7 @@ import dev.semblance.Making;
 import dev.semblance.Result;
 import dev.semblance.Semblance;
 import dev.semblance.Summary;
+import dev.semblance.document.Corpus;
 import dev.semblance.io.FileCorpus;
 import dev.semblance.io.GraphWriter;
 import dev.semblance.io.InputOptions;
@@ -12,6 +13,7 @@ import dev.semblance.io.KeptWriter;
 import dev.semblance.io.MadeWriter;
 import dev.semblance.io.OutputTarget;
 import dev.semblance.io.Outputs;
+import dev.semblance.sketch.SketchParameters;
 import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
 import java.io.IOException;
@@ -32,11 +34,11 @@ import picocli.CommandLine.Model.OptionSpec;
 final class Job implements Closeable {
     private final long begun = System.nanoTime();
     private final CommandSpec command;
-    private final InputOptions input;
+    private final JobInput input;
     private final RunOptions run;
     private final Streams streams;
     private final RunMonitor monitor;
-    private final FileCorpus corpus;
+    private final JobCorpora corpora;
     private final Outputs outputs;
     private final Set<String> notesTold = new HashSet<>();
     private @Nullable OutputTarget summaryTarget;
@@ -55,13 +57,13 @@ final class Job implements Closeable {
 
     private Job(
             CommandSpec command,
-            InputOptions input,
+            JobInput input,
             RunOptions run,
             Streams streams,
             RunMonitor monitor,
             @Nullable Path workFolder,
             boolean isForeign,
-            FileCorpus corpus) {
+            JobCorpora corpora) {
         this.command = command;
         this.input = input;
         this.run = run;
@@ -69,8 +71,11 @@ final class Job implements Closeable {
         this.monitor = monitor;
         this.workFolder = workFolder;
         this.isForeign = isForeign;
-        this.corpus = corpus;
-        this.outputs = Outputs.of(corpus, streams.out());
+        this.corpora = corpora;
+        this.outputs = Outputs.of(corpora.main(), streams.out());
+        if (corpora.reference() != null) {
+            outputs.protect(corpora.reference());
+        }
     }
 
     /**
@@ -81,18 +86,18 @@ final class Job implements Closeable {
      */
     static Job open(
             CommandSpec command,
-            InputOptions input,
+            JobInput input,
             RunOptions run,
             Streams streams,
             RunMonitor monitor,
             Path workFolder,
             boolean resumes)
             throws IOException {
-        FileCorpus corpus = UsageException.check(() -> FileCorpus.of(input));
-        monitor.expectBytes(corpus.sizeInBytes());
+        JobCorpora corpora = JobCorpora.open(input);
+        monitor.expectBytes(corpora.sizeInBytes());
         boolean isForeign = !resumes && Semblance.canResume(workFolder);
-        Job job = new Job(command, input, run, streams, monitor, workFolder, isForeign, corpus);
-        if (resumes && Files.exists(workFolder) && !Semblance.canResume(workFolder) && corpus.sizeInBytes() < 0) {
+        Job job = new Job(command, input, run, streams, monitor, workFolder, isForeign, corpora);
+        if (resumes && Files.exists(workFolder) && !Semblance.canResume(workFolder) && corpora.sizeInBytes() < 0) {
             monitor.note("the run that left " + workFolder
                     + " had not read its input to the end: a stream must come again from its beginning");
         }
@@ -105,9 +110,10 @@ final class Job implements Closeable {
     /** Opens what a run reads that leaves no work. */
     static Job open(CommandSpec command, InputOptions input, RunOptions run, Streams streams, RunMonitor monitor)
             throws IOException {
-        FileCorpus corpus = UsageException.check(() -> FileCorpus.of(input));
-        monitor.expectBytes(corpus.sizeInBytes());
-        return new Job(command, input, run, streams, monitor, null, false, corpus);
+        JobInput all = new JobInput(input, null);
+        JobCorpora corpora = JobCorpora.open(all);
+        monitor.expectBytes(corpora.sizeInBytes());
+        return new Job(command, all, run, streams, monitor, null, false, corpora);
     }
 
     /**
@@ -169,15 +175,27 @@ final class Job implements Closeable {
     void show(ResultRows rows) {
         shown = (summary, out) -> {
             ResultPage page = ResultPage.of(rows, summary, ResultPage.room(null));
-            if (corpus.sketches() == null) {
-                page.readTexts(corpus, String.join(", ", input.paths()));
+            if (corpora.sketches() == null) {
+                page.readTexts(corpora.all(), String.join(", ", input.paths()));
             }
             page.write(out);
         };
     }
 
+    /** The documents that the job is about. */
     FileCorpus corpus() {
-        return corpus;
+        return corpora.main();
+    }
+
+    /** All that the job reads: those documents, and the reference behind them if there is one. */
+    Corpus all() {
+        return corpora.all();
+    }
+
+    /** How sketches were made that are among the inputs, or null if all are texts. */
+    @Nullable
+    SketchParameters sketches() {
+        return corpora.sketches();
     }
 
     /** Takes the result, which is closed at the end. Refuses to write an empty one when all that the input had was broken. */
@@ -211,23 +229,25 @@ final class Job implements Closeable {
         Report report = new Report(
                 command.name(),
                 summary,
-                corpus.textFields(),
+                corpora.main().textFields(),
                 monitor.badRecords(),
-                corpus.skippedBinaries(),
-                corpus.charsets(),
-                corpus.cutShort(),
-                corpus.unreadable(),
+                corpora.sum(FileCorpus::skippedBinaries),
+                corpora.charsets(),
+                corpora.sum(FileCorpus::cutShort),
+                corpora.sum(FileCorpus::unreadable),
                 droppedEmpty,
                 writeNanoseconds,
                 System.nanoTime() - begun,
                 Memory.peakBytes(),
                 done instanceof Making making ? making : null,
-                done instanceof Citations graph ? new GraphReport(graph.totals(), corpus.articles()) : null);
+                done instanceof Citations graph
+                        ? new GraphReport(graph.totals(), corpora.main().articles())
+                        : null);
         if (planTarget != null) {
             PlanFile.write(summary.plan(), summary.documents(), planTarget.stream());
         }
         if (summaryTarget != null) {
-            SummaryJson.write(report, input.paths(), options(), summaryTarget.stream());
+            SummaryJson.write(report, input, options(), summaryTarget.stream());
         }
         if (pageTarget != null) {
             writePage(report, Objects.requireNonNull(shown), pageTarget);
@@ -253,13 +273,13 @@ final class Job implements Closeable {
 
     private void writePage(Report report, Shown page, OutputTarget target) throws IOException {
         ByteArrayOutputStream json = new ByteArrayOutputStream();
-        SummaryJson.write(report, input.paths(), options(), json);
+        SummaryJson.write(report, input, options(), json);
         page.write(RunSummary.parse(json.toByteArray(), "summary"), target.stream());
     }
 
     /** Tells what was decided about the input since the last time. */
     private void tellNotes() {
-        corpus.notes().stream().filter(notesTold::add).forEach(monitor::note);
+        corpora.notes().stream().filter(notesTold::add).forEach(monitor::note);
     }
 
     /** All options as they were given or are by default. */
@@ -280,7 +300,7 @@ final class Job implements Closeable {
         try {
             outputs.close();
         } finally {
-            corpus.close();
+            corpora.close();
         }
         if (isFinished) {
             return;

@@ -20,17 +20,11 @@ import picocli.CommandLine.Spec;
 /** What the commands over a whole corpus have in common. */
 final class JobOptions {
     /** Options for what sketch files say themselves, or do not have. */
-    private static final List<String> SAID_BY_SKETCHES = List.of(
-            "--shingle",
-            "--normalize",
-            "--measure",
-            "--bag",
-            "--scheme",
-            "--components",
-            "--seed",
-            "--text",
-            "--id",
-            "--charset");
+    private static final List<String> SAID_BY_SKETCHES =
+            List.of("--shingle", "--normalize", "--measure", "--bag", "--scheme", "--components", "--seed");
+
+    /** Options for what sketch files do not have. */
+    private static final List<String> OF_TEXTS = List.of("--text", "--id", "--charset");
 
     @Spec(Spec.Target.MIXEE)
     private @Nullable CommandSpec command;
@@ -66,7 +60,7 @@ final class JobOptions {
 
     /** Whether similarities are estimates. */
     boolean isEstimate(Job job) {
-        return isEstimate() || job.corpus().sketches() != null;
+        return isEstimate() || job.sketches() != null;
     }
 
     RunMonitor monitor(Console console) {
@@ -107,12 +101,16 @@ final class JobOptions {
      * @throws UsageException if an option says otherwise
      */
     Semblance engine(Semblance.Builder builder, Job job) throws IOException {
-        SketchParameters sketches = job.corpus().sketches();
+        SketchParameters sketches = job.sketches();
         if (sketches == null) {
             return UsageException.check(builder::build);
         }
         ParseResult given = Objects.requireNonNull(command).commandLine().getParseResult();
-        for (String option : SAID_BY_SKETCHES) {
+        List<String> refused = new ArrayList<>(SAID_BY_SKETCHES);
+        if (job.corpus().sketches() != null) {
+            refused.addAll(OF_TEXTS);
+        }
+        for (String option : refused) {
             if (given.hasMatchedOption(option)) {
                 throw new UsageException(option + " cannot be given with sketch files, which say how they were made");
             }
@@ -128,13 +126,37 @@ final class JobOptions {
 
     /** @param output where the result goes */
     InputOptions.Builder input(Streams streams, String output) throws IOException {
-        return reading.builder(inputs, streams.in()).resumed(work.resumes(output));
+        return input(inputs, streams, output);
+    }
+
+    /** The same of other inputs than those that come first. */
+    InputOptions.Builder input(List<String> others, Streams streams, String output) throws IOException {
+        if (others != inputs && others.contains("-") && inputs.contains("-")) {
+            throw new UsageException("standard input (-) can be read once only");
+        }
+        return reading.builder(others, streams.in()).resumed(work.resumes(output));
     }
 
     /** @param output where the result goes */
     Job open(InputOptions input, String output, Streams streams, RunMonitor monitor) throws IOException {
+        return open(input, null, output, streams, monitor);
+    }
+
+    /**
+     * The same where there may be a reference.
+     *
+     * @param reference how it is read, or null if there is none
+     */
+    Job open(InputOptions input, @Nullable InputOptions reference, String output, Streams streams, RunMonitor monitor)
+            throws IOException {
         Job job = Job.open(
-                Objects.requireNonNull(command), input, run, streams, monitor, work.folder(output), work.isResume());
+                Objects.requireNonNull(command),
+                new JobInput(input, reference),
+                run,
+                streams,
+                monitor,
+                work.folder(output),
+                work.isResume());
         if (plan.file() != null) {
             job.protect(plan.file());
         }

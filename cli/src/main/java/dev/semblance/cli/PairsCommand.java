@@ -42,6 +42,9 @@ final class PairsCommand implements Callable<Integer> {
     @ArgGroup(validate = false, order = 0, heading = HelpText.OUTPUT_HEADING)
     private RowOptions rows = new RowOptions();
 
+    @Mixin
+    private AgainstOptions against = new AgainstOptions();
+
     PairsCommand(Streams streams) {
         this.streams = streams;
     }
@@ -55,13 +58,14 @@ final class PairsCommand implements Callable<Integer> {
                 .sketches(true)
                 .rereadable(rows.html() != null)
                 .build());
-        try (Job job = options.open(input, rows.output(), streams, monitor)) {
+        InputOptions reference = against.input(options, streams, rows.output());
+        try (Job job = options.open(input, reference, rows.output(), streams, monitor)) {
             Semblance semblance = options.engine(builder, job);
             boolean isEstimate = options.isEstimate(job);
             OutputTarget target = job.output(rows.output());
             job.openPage(rows.html());
             job.openSummary();
-            Pairs pairs = semblance.pairs(job.corpus());
+            Pairs pairs = semblance.pairs(job.all());
             job.take(pairs);
             List<String> columns = isEstimate
                     ? List.of("left", "right", "estimate", "low", "high")

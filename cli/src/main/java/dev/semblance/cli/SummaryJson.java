@@ -25,10 +25,9 @@ final class SummaryJson {
     }
 
     /** Writes the summary and leaves the stream open. */
-    static void write(Report report, List<String> inputs, Map<String, Object> options, OutputStream out)
-            throws IOException {
+    static void write(Report report, JobInput input, Map<String, Object> options, OutputStream out) throws IOException {
         try (JsonGenerator json = generator(out)) {
-            new SummaryJson(json).write(report, inputs, options);
+            new SummaryJson(json).write(report, input, options);
         }
     }
 
@@ -39,13 +38,16 @@ final class SummaryJson {
         return json;
     }
 
-    private void write(Report report, List<String> inputs, Map<String, Object> options) throws IOException {
+    private void write(Report report, JobInput input, Map<String, Object> options) throws IOException {
         Summary summary = report.summary();
         json.writeStartObject();
         json.writeStringField("program", "semblance");
         json.writeStringField("version", Main.VERSION);
         json.writeStringField("command", report.command());
-        strings("inputs", inputs);
+        strings("inputs", input.paths());
+        if (input.reference() != null) {
+            strings("reference", input.referencePaths());
+        }
         json.writeObjectFieldStart("options");
         for (Map.Entry<String, Object> option : options.entrySet()) {
             json.writeFieldName(option.getKey());
@@ -54,6 +56,9 @@ final class SummaryJson {
         json.writeEndObject();
         strings("textFields", report.textFields());
         json.writeNumberField("documents", summary.documents());
+        if (input.reference() != null) {
+            json.writeNumberField("referenceDocuments", summary.referenceDocuments());
+        }
         json.writeNumberField("badRecords", summary.badRecords());
         strings("firstBadRecords", report.badRecords());
         json.writeNumberField("repeatedIds", summary.repeatedIds());

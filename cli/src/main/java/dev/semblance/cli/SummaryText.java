@@ -234,6 +234,7 @@ final class SummaryText {
     private String documents() {
         StringJoiner joiner = new StringJoiner(", ");
         joiner.add(Numbers.count(summary.documents()));
+        add(joiner, summary.referenceDocuments(), "of the reference");
         add(joiner, summary.emptyDocuments(), "empty");
         add(joiner, summary.shortDocuments(), "shorter than a shingle");
         add(joiner, summary.repeatedIds(), "with a repeated id");

@@ -54,6 +54,39 @@ public final class Stars {
     }
 
     /**
+     * Finds to which of the first rows of an order each of the others belongs. The first are stars, whatever they are similar to, and those that belong to
+     * none of them are stars that nobody belongs to.
+     *
+     * @param given how many rows come first
+     * @param order all rows; the first are the most preferred of the given ones
+     * @param progress is told of rows that are done
+     */
+    public static Stars among(
+            int given, Buckets buckets, int[] order, Verifier verifier, Workers workers, IntConsumer progress)
+            throws IOException {
+        Stars stars = new Stars(buckets, order, verifier);
+        for (int rank = 0; rank < given; rank++) {
+            stars.becomeStar(rank);
+        }
+        progress.accept(given);
+        workers.runBlocks(
+                order.length - given,
+                TASK,
+                (a, b) -> {
+                    for (int rank = given + a; rank < given + b; rank++) {
+                        stars.attach(rank, 0);
+                        if (!stars.isAttached(rank)) {
+                            stars.rankOfStar[rank] = rank;
+                            stars.similarity[rank] = Fraction.ONE;
+                        }
+                    }
+                    return b - a;
+                },
+                progress::accept);
+        return stars;
+    }
+
+    /**
      * Finds the stars.
      *
      * @param order all rows, the most preferred first

@@ -85,6 +85,11 @@ public interface Corpus {
         default long sizeInBytes() {
             return 0;
         }
+
+        /** Whether its documents belong to the {@linkplain Corpus#against reference}. Behind such a batch come no others. */
+        default boolean isReference() {
+            return false;
+        }
     }
 
     /** Takes what a batch holds, in order. */
@@ -94,6 +99,14 @@ public interface Corpus {
 
         /** A record that gives no document. It has no ordinal. */
         void bad(BadRecord record);
+    }
+
+    /**
+     * These documents, and behind them those of a reference that they are to be compared with. Documents of the same side are not compared with each
+     * other: what is asked of such a corpus is asked of pairs of a document of this one and one of the reference.
+     */
+    default Corpus against(Corpus reference) {
+        return new AgainstCorpus(this, reference);
     }
 
     /** A corpus over a list or another collection that can be iterated again. */

@@ -13,16 +13,29 @@ public final class BucketLog {
 
     private final Log log;
 
+    /** Buckets in which nobody meets are left out. */
+    private final Sides sides;
+
     /** Numbers of buckets that were left out, since they are there already. */
     private long leftOut;
 
     /** Buckets in this log, which may still be empty. */
     public BucketLog(Log log) {
+        this(log, Sides.NONE);
+    }
+
+    /** The same of rows that have sides. */
+    public BucketLog(Log log, Sides sides) {
         this.log = log;
+        this.sides = sides;
     }
 
     /** Appends a bucket of so many rows. */
     public void add(IntList groups, int from, int size) throws IOException {
+        if (!sides.meetIn(groups, from, size)) {
+            leaveOut(1 + size);
+            return;
+        }
         log.appendInt(size);
         for (int i = from; i < from + size; i++) {
             log.appendInt(groups.get(i));
@@ -31,6 +44,10 @@ public final class BucketLog {
 
     /** Appends the rows {@code rows[from, to)} as a bucket. */
     public void add(int[] rows, int from, int to) throws IOException {
+        if (!sides.meetIn(rows, from, to - from)) {
+            leaveOut(1 + to - from);
+            return;
+        }
         log.appendInt(to - from);
         for (int i = from; i < to; i++) {
             log.appendInt(rows[i]);
@@ -39,9 +56,14 @@ public final class BucketLog {
 
     /** Appends buckets, each as its size and its rows. */
     void addAll(IntList groups) throws IOException {
-        for (int i = 0; i < groups.size(); i++) {
-            log.appendInt(groups.get(i));
+        for (int i = 0; i < groups.size(); i += 1 + groups.get(i)) {
+            add(groups, i + 1, groups.get(i));
         }
+    }
+
+    /** Whether a bucket of such rows would not be left out. */
+    boolean isWanted(IntList rows, int from, int size) {
+        return sides.meetIn(rows, from, size);
     }
 
     /** Leaves buckets out that take so many numbers: their pairs are there already, or will be. */

@@ -166,6 +166,10 @@ public final class LshJoin {
         int size;
         for (int i = 0; i < groups.size(); i += size + 1) {
             size = groups.get(i);
+            if (!buckets.isWanted(groups, i + 1, size)) {
+                buckets.leaveOut(1 + size);
+                continue;
+            }
             if (size > giantFrom) {
                 templates.add(groups, i + 1, size);
             }

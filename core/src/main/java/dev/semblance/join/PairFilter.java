@@ -15,8 +15,13 @@ public interface PairFilter {
         }
     };
 
-    /** Whether a pair is worth verifying. */
+    /** Whether a pair is worth verifying: for measures that are not the same both ways, in this order. */
     boolean passes(int row, int otherRow);
+
+    /** Whether a pair is worth verifying in either order. */
+    default boolean connects(int row, int otherRow) {
+        return passes(row, otherRow);
+    }
 
     /** Whether it lets every pair pass. */
     default boolean passesAll() {

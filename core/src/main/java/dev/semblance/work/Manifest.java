@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * the CRC-32C of all bytes before it; what stands behind the last sum was being written when the run ended.
  *
  * <pre>
- *   semblance-work 3
+ *   semblance-work 4
  *   run threshold 0.8
  *   sum 5d2ac1f9
  *   file texts
@@ -47,7 +47,7 @@ final class Manifest implements Closeable {
     static final String NAME = "manifest";
     private static final String HEAD_WORD = "semblance-work";
     private static final String SUM = "sum ";
-    private static final String HEAD = HEAD_WORD + " 3";
+    private static final String HEAD = HEAD_WORD + " 4";
 
     private final FileChannel channel;
 

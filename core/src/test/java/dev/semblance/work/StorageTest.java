@@ -145,7 +145,7 @@ class StorageTest {
     /** Whatever the run that was cut short had been begun with. */
     @ParameterizedTest
     @ValueSource(
-            strings = {"", "sem", "semblance-work 3\n", "semblance-work 3\nrun command pairs\nrun a b\nrun c d\nrun e"})
+            strings = {"", "sem", "semblance-work 4\n", "semblance-work 4\nrun command pairs\nrun a b\nrun c d\nrun e"})
     void aRunThatHadNotBegunIsBegunAnew(String left) throws IOException {
         Files.createDirectories(folder());
         Files.writeString(manifest(), left);
@@ -258,7 +258,7 @@ class StorageTest {
     @Test
     void aFolderOfAnotherVersionIsRefused() throws IOException {
         interrupted();
-        Files.writeString(manifest(), Files.readString(manifest()).replace("semblance-work 3", "semblance-work 4"));
+        Files.writeString(manifest(), Files.readString(manifest()).replace("semblance-work 4", "semblance-work 5"));
         assertThatThrownBy(this::resume).hasMessageContaining("is of another version of Semblance");
     }
 

@@ -60,6 +60,11 @@ public final class Outputs implements Closeable {
         otherInputs.add(input);
     }
 
+    /** Names inputs that are not those of the corpus, so that no output that is opened from now on can be one of them. */
+    public void protect(FileCorpus reference) {
+        reference.sources().stream().map(Source::path).filter(Objects::nonNull).forEach(otherInputs::add);
+    }
+
     /**
      * Opens an output for one stream of results.
      *
