@@ -153,14 +153,25 @@ final class Documents {
         return fresh * (otherSize - otherFresh) + otherFresh * (size - fresh);
     }
 
-    /** Number of pairs between documents with the same text that may meet. */
-    long pairsOfEquals() {
+    /** Number of pairs of a document of one row in one of another row that may meet in this order. */
+    long pairsIn(int row, int container) {
+        long size = groups().size(row);
+        long containerSize = groups().size(container);
+        return hasReference() ? fresh(row) * (containerSize - fresh(container)) : size * containerSize;
+    }
+
+    /**
+     * Number of pairs between documents with the same text that may meet.
+     *
+     * @param isDirected whether two documents are two pairs
+     */
+    long pairsOfEquals(boolean isDirected) {
         long count = 0;
         for (int i = 0; i < groups().severalCount(); i++) {
             int row = groups().several(i);
             long size = groups().size(row);
             long fresh = fresh(row);
-            count += hasReference() ? fresh * (size - fresh) : size * (size - 1) / 2;
+            count += hasReference() ? fresh * (size - fresh) : size * (size - 1) / (isDirected ? 1 : 2);
         }
         return count;
     }

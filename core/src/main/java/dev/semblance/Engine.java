@@ -81,6 +81,9 @@ final class Engine implements AutoCloseable {
     }
 
     private static <R> R run(Settings settings, Corpus corpus, String name, Command<R> command) throws IOException {
+        if (!name.equals("pairs")) {
+            settings.requireSymmetric(name);
+        }
         Storage storage = Storage.open(settings.work(), settings.identity(name, corpus));
         try (Engine engine = new Engine(settings, corpus, storage)) {
             // A run that is not recorded cannot be resumed: what it stores of a stream is of use to itself alone.
@@ -111,10 +114,14 @@ final class Engine implements AutoCloseable {
     private Pairs pairs() throws IOException {
         Sketches sketches = sketch();
         Documents documents = sketches.documents();
-        List<Log> results =
-                eachShard(sketches, "", Step.VERIFY, (shard, result) -> shardResults.pairs(shard, documents, result));
-        long count = documents.pairsOfEquals() + run.pairs;
-        return new Pairs(documents, results, count, summary(sketches, count), storage);
+        List<Log> results = eachShard(
+                sketches,
+                "",
+                Step.VERIFY,
+                (shard, result) ->
+                        shardResults.pairs(shard, documents, settings.measure().isDirected(), result));
+        long count = documents.pairsOfEquals(settings.measure().isDirected()) + run.pairs;
+        return new Pairs(documents, results, settings.measure(), count, summary(sketches, count), storage);
     }
 
     private Deduplication deduplicate() throws IOException {

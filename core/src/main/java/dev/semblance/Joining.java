@@ -1,6 +1,8 @@
 package dev.semblance;
 
+import dev.semblance.band.ShingleSample;
 import dev.semblance.join.BucketLog;
+import dev.semblance.join.ContainmentJoin;
 import dev.semblance.join.ExactJoin;
 import dev.semblance.join.LshJoin;
 import dev.semblance.join.PairFilter;
@@ -34,7 +36,10 @@ final class Joining {
      * @param repeatable whether the pairs of some of the documents must be no others than they are among all
      */
     void write(BucketLog buckets, boolean repeatable) throws IOException {
-        if (settings.banding() == null) {
+        ShingleSample sample = settings.sample();
+        if (sample != null) {
+            containment(buckets, sample);
+        } else if (settings.banding() == null) {
             exact(buckets);
         } else {
             run.step(Step.JOIN, settings.bands(), () -> {
@@ -44,10 +49,27 @@ final class Joining {
         }
     }
 
-    private void exact(BucketLog buckets) throws IOException {
-        int[] rows = IntStream.range(0, sketches.rows())
+    private int[] rows() {
+        return IntStream.range(0, sketches.rows())
                 .filter(row -> !sketches.documents().repeated().get(row))
                 .toArray();
+    }
+
+    private void containment(BucketLog buckets, ShingleSample sample) throws IOException {
+        int[] rows = rows();
+        long seed = settings.scheme().seed();
+        ContainmentJoin join =
+                new ContainmentJoin(rows, sets(), sample, seed, filter(), storage, settings.sortRoom(), workers);
+        ContainmentJoin.Counted counted = run.step(Step.COUNT, rows.length, () -> join.count(run::advance));
+        run.step(Step.JOIN, 2L * rows.length, () -> {
+            counted.write(buckets, sketches::addBits, run::advance);
+            sketches.saveBits();
+            return buckets;
+        });
+    }
+
+    private void exact(BucketLog buckets) throws IOException {
+        int[] rows = rows();
         ExactJoin join =
                 new ExactJoin(rows, sets(), settings.threshold(), filter(), storage, settings.sortRoom(), workers);
         ExactJoin.Counted counted = run.step(Step.COUNT, rows.length, () -> join.count(run::advance));

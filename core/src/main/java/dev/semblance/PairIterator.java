@@ -2,6 +2,7 @@ package dev.semblance;
 
 import dev.semblance.measure.EstimateIntervals;
 import dev.semblance.measure.Fraction;
+import dev.semblance.measure.Measure;
 import dev.semblance.work.Log;
 import dev.semblance.work.LongList;
 import dev.semblance.work.Names;
@@ -24,6 +25,12 @@ final class PairIterator implements Iterator<SimilarPair> {
     private final Names.Reader leftNames;
     private final Names.Reader rightNames;
 
+    /** Whether documents are looked for that lie in a document. */
+    private final boolean isDirected;
+
+    /** Where no document is looked for any more. */
+    private final int end;
+
     /** Null where similarities are exact. */
     private final @Nullable EstimateIntervals intervals;
 
@@ -37,9 +44,11 @@ final class PairIterator implements Iterator<SimilarPair> {
     private int next;
 
     /** @param components components that similarities are estimated from, or 0 if they are exact */
-    PairIterator(Documents documents, List<Log> logs, int components) throws IOException {
+    PairIterator(Documents documents, List<Log> logs, Measure measure, int components) throws IOException {
         this.documents = documents;
         this.groups = documents.groups();
+        this.isDirected = measure.isDirected();
+        this.end = isDirected ? documents.size() : documents.fresh();
         this.similar = new SimilarRows(logs, groups);
         this.leftNames = documents.names().reader();
         this.rightNames = documents.names().reader();
@@ -49,7 +58,7 @@ final class PairIterator implements Iterator<SimilarPair> {
     @Override
     public boolean hasNext() {
         try {
-            while (next == rights.length && document < documents.fresh()) {
+            while (next == rights.length && document < end) {
                 nextDocument();
             }
             return next < rights.length;
@@ -68,6 +77,9 @@ final class PairIterator implements Iterator<SimilarPair> {
             int right = (int) (packed >>> 32);
             double similarity = Fraction.value(fractions.get((int) packed));
             String rightName = rightNames.get(right);
+            if (isDirected) {
+                return new SimilarPair(rightName, leftName, similarity, right, document);
+            }
             if (intervals == null) {
                 return new SimilarPair(leftName, rightName, similarity, document, right);
             }
@@ -83,7 +95,7 @@ final class PairIterator implements Iterator<SimilarPair> {
         next = 0;
         rights = new long[0];
         document = nextThatMayHavePairs();
-        if (document < documents.fresh() && documents.rowOf(document) >= 0) {
+        if (document < end && documents.rowOf(document) >= 0) {
             rights = rightsOf(documents.rowOf(document));
             if (rights.length > 0) {
                 leftName = leftNames.get(document);
@@ -96,7 +108,7 @@ final class PairIterator implements Iterator<SimilarPair> {
             return document + 1;
         }
         int row = similar.next();
-        return row == SimilarRows.NONE ? documents.fresh() : groups.first(row);
+        return row == SimilarRows.NONE ? end : groups.first(row);
     }
 
     private long[] rightsOf(int row) throws IOException {
@@ -106,6 +118,9 @@ final class PairIterator implements Iterator<SimilarPair> {
         }
         LongList found = new LongList();
         fractions.truncate(0);
+        if (isDirected && documents.hasReference() && !documents.isReference(document)) {
+            return new long[0];
+        }
         addBehind(row, Fraction.ONE, found);
         for (int i = 0; hasSimilar && i < similar.others().size(); i++) {
             addBehind(similar.others().get(i), similar.fractions().get(i), found);
@@ -117,9 +132,23 @@ final class PairIterator implements Iterator<SimilarPair> {
 
     /** Adds the documents of a row that come behind the current one, and that it may meet. */
     private void addBehind(int row, long fraction, LongList found) {
+        if (isDirected) {
+            addContained(row, fraction, found);
+            return;
+        }
         int last = documents.hasReference() ? documents.fresh() - 1 : document;
         for (int i = groups.size(row) - 1; i >= 0 && groups.get(row, i) > last; i--) {
             found.add((long) groups.get(row, i) << 32 | fractions.size());
+        }
+        fractions.add(fraction);
+    }
+
+    /** Adds the documents of a row that lie in the current one. */
+    private void addContained(int row, long fraction, LongList found) {
+        for (int i = 0; i < groups.size(row) && groups.get(row, i) < documents.fresh(); i++) {
+            if (groups.get(row, i) != document) {
+                found.add((long) groups.get(row, i) << 32 | fractions.size());
+            }
         }
         fractions.add(fraction);
     }

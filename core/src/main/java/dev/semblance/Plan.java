@@ -1,6 +1,7 @@
 package dev.semblance;
 
 import dev.semblance.band.Banding;
+import dev.semblance.band.ShingleSample;
 import dev.semblance.band.SketchFilter;
 import dev.semblance.band.Threshold;
 import dev.semblance.measure.Conditions;
@@ -16,12 +17,12 @@ import org.jspecify.annotations.Nullable;
  * @param normalizer name of the normaliser, for example {@code text}
  * @param shingler name of the shingler, for example {@code char:9}; {@value #AUTO} where no document was seen that it could be chosen from
  * @param shinglerChosen whether the shingler was chosen from the documents ({@code auto}) rather than given
- * @param bag whether repeated shingles count
+ * @param measure how similarities are reckoned
  * @param threshold the similarity from which pairs are wanted
  * @param recall the share of the pairs at the threshold that was asked for
  * @param exactJoin whether candidates come from the exact join; then bands, rows and components are 0
  * @param scheme name of the signature scheme, for example {@code fss}
- * @param components components of a signature
+ * @param components components of a signature; of containment, the shingles that are drawn of each document: then there are no bands
  * @param bands bands of a signature
  * @param rows components of a band
  * @param recallAtThreshold share of the pairs exactly at the threshold that are found, by theory. With estimates that is about
@@ -35,7 +36,7 @@ public record Plan(
         String normalizer,
         String shingler,
         boolean shinglerChosen,
-        boolean bag,
+        Measure measure,
         Threshold threshold,
         double recall,
         boolean exactJoin,
@@ -80,7 +81,7 @@ public record Plan(
     public static Plan of(
             String normalizer,
             String shingler,
-            boolean bag,
+            Measure measure,
             Threshold threshold,
             double recall,
             String scheme,
@@ -92,7 +93,7 @@ public record Plan(
                 normalizer,
                 shingler,
                 false,
-                bag,
+                measure,
                 threshold,
                 recall,
                 scheme,
@@ -103,11 +104,49 @@ public record Plan(
                 seed);
     }
 
+    /**
+     * A plan for containment.
+     *
+     * @param sample the shingles that are drawn of each document
+     * @param seed decides which they are
+     */
+    public static Plan ofContainment(
+            String normalizer, String shingler, double recall, ShingleSample sample, String scheme, long seed) {
+        return ofContainment(normalizer, shingler, false, recall, sample, scheme, seed);
+    }
+
+    static Plan ofContainment(
+            String normalizer,
+            String shingler,
+            boolean shinglerChosen,
+            double recall,
+            ShingleSample sample,
+            String scheme,
+            long seed) {
+        return new Plan(
+                normalizer,
+                shingler,
+                shinglerChosen,
+                Measure.CONTAINMENT,
+                sample.threshold(),
+                recall,
+                sample.isAll(),
+                scheme,
+                sample.isAll() ? 0 : sample.size(),
+                0,
+                0,
+                sample.probability(sample.threshold().value()),
+                false,
+                false,
+                seed,
+                Conditions.NONE);
+    }
+
     static Plan of(
             String normalizer,
             String shingler,
             boolean shinglerChosen,
-            boolean bag,
+            Measure measure,
             Threshold threshold,
             double recall,
             String scheme,
@@ -120,7 +159,7 @@ public record Plan(
                 normalizer,
                 shingler,
                 shinglerChosen,
-                bag,
+                measure,
                 threshold,
                 recall,
                 banding == null,
@@ -135,9 +174,9 @@ public record Plan(
                 Conditions.NONE);
     }
 
-    /** How similarities are reckoned. */
-    public Measure measure() {
-        return Measure.ofRepeats(bag);
+    /** Whether repeated shingles count. */
+    public boolean bag() {
+        return measure.countsRepeats();
     }
 
     /** The same with other conditions. */
@@ -146,7 +185,7 @@ public record Plan(
                 normalizer,
                 shingler,
                 shinglerChosen,
-                bag,
+                measure,
                 threshold,
                 recall,
                 exactJoin,
@@ -219,6 +258,11 @@ public record Plan(
         if (similarity < threshold.value()) {
             return 0;
         }
-        return exactJoin ? 1 : new Banding(bands, rows).candidateProbability(similarity);
+        if (exactJoin) {
+            return 1;
+        }
+        return measure.isDirected()
+                ? ShingleSample.of(threshold, recall, components).probability(similarity)
+                : new Banding(bands, rows).candidateProbability(similarity);
     }
 }

@@ -106,6 +106,7 @@ public final class Semblance {
      * @throws IllegalArgumentException if normaliser or shingler have no name by which a sketch file can tell them
      */
     public Sketching sketch(Corpus corpus, SketchForm form, OutputStream out) throws IOException {
+        settings.requireSymmetric("sketch");
         return SketchMaker.make(settings, corpus, form, out);
     }
 
@@ -116,6 +117,7 @@ public final class Semblance {
      * @throws IOException if the corpus cannot be read, the sink fails, or two documents of the made collection would have one name
      */
     public Making make(Corpus corpus, Recipe recipe, MadeSink sink) throws IOException {
+        settings.requireSymmetric("make");
         return CollectionMaker.make(settings, corpus, recipe, sink);
     }
 
@@ -126,6 +128,7 @@ public final class Semblance {
      * @throws IOException if the corpus cannot be read
      */
     public Semblance plannedFor(Corpus corpus) throws IOException {
+        settings.requireSymmetric("a plan");
         CorpusPlan plan = CorpusPlan.of(settings, corpus);
         return new Semblance(plan.settings().with(plan.shingler()));
     }
@@ -136,6 +139,7 @@ public final class Semblance {
      * @throws IOException if the corpus cannot be read
      */
     public Tuning tune(Corpus corpus) throws IOException {
+        settings.requireSymmetric("tune");
         return TuningMaker.of(settings, corpus, Costs.FIXED);
     }
 
@@ -146,16 +150,19 @@ public final class Semblance {
      * @throws IOException if the corpus cannot be read
      */
     public Tuning tune(Corpus corpus, Costs costs) throws IOException {
+        settings.requireSymmetric("tune");
         return TuningMaker.of(settings, corpus, costs);
     }
 
     /** What threshold and recall alone say of a search: what is done where nothing is known of the corpus. */
     public Tuning tune() {
+        settings.requireSymmetric("tune");
         return TuningMaker.of(settings, Costs.FIXED);
     }
 
     /** What threshold and recall alone say where steps cost so much. */
     public Tuning tune(Costs costs) {
+        settings.requireSymmetric("tune");
         return TuningMaker.of(settings, costs);
     }
 
@@ -185,6 +192,7 @@ public final class Semblance {
 
     /** Two documents side by side. Where no shingler was given, these two texts alone decide which it is. */
     public Comparison compare(Document left, Document right) {
+        settings.requireSymmetric("comparisons");
         return Comparer.compare(settings, left, right);
     }
 

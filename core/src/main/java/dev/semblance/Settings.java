@@ -2,6 +2,7 @@ package dev.semblance;
 
 import dev.semblance.band.Banding;
 import dev.semblance.band.Costs;
+import dev.semblance.band.ShingleSample;
 import dev.semblance.band.SketchFilter;
 import dev.semblance.band.Threshold;
 import dev.semblance.band.Tuner;
@@ -9,6 +10,7 @@ import dev.semblance.band.Workload;
 import dev.semblance.document.Corpus;
 import dev.semblance.join.BitFilter;
 import dev.semblance.join.BitmapFilter;
+import dev.semblance.join.ContainmentFilter;
 import dev.semblance.join.PairFilter;
 import dev.semblance.measure.Conditions;
 import dev.semblance.measure.EditLimit;
@@ -31,6 +33,7 @@ import org.jspecify.annotations.Nullable;
  * @param banding null for the exact join
  * @param tunes whether nobody has said how many bands, rows or components there are to be, so that they may follow the corpus
  * @param choosesJoin whether the exact join may take the place of the banding where it costs less
+ * @param sample the shingles by which sets are found that contain others, or null where containment is not the measure
  * @param conditions what pairs must meet besides the threshold
  * @param memory bytes of memory to use in all
  * @param workFolder where what has no room in memory goes, or null for nowhere
@@ -51,6 +54,7 @@ record Settings(
         boolean tunes,
         boolean choosesJoin,
         boolean estimate,
+        @Nullable ShingleSample sample,
         Conditions conditions,
         KeepPolicy keep,
         ClusterKind clusters,
@@ -77,6 +81,9 @@ record Settings(
             throw new IllegalArgumentException(
                     "threads must be between 1 and " + Semblance.MAX_THREADS + " but was " + builder.threads);
         }
+        if (builder.measure.isDirected()) {
+            return ofContainment(builder);
+        }
         boolean bandingGiven = builder.bands != 0 || builder.rows != 0;
         boolean isSketchGiven = builder.estimate || bandingGiven;
         if (builder.join == JoinKind.EXACT && isSketchGiven) {
@@ -88,7 +95,7 @@ record Settings(
         if (builder.join == JoinKind.EXACT || recall == 1 && !isSketchGiven) {
             int components = builder.components > 0 ? builder.components : ESTIMATE_COMPONENTS;
             SignatureScheme scheme = SignatureScheme.named(builder.scheme, components, builder.seed);
-            return settings(builder, scheme, null, false, false);
+            return settings(builder, scheme, null, null, false, false);
         }
         boolean tunes = !bandingGiven && builder.components == 0;
         boolean choosesJoin = tunes && builder.join == JoinKind.AUTO && !builder.estimate;
@@ -97,19 +104,45 @@ record Settings(
                     builder,
                     SignatureScheme.named(builder.scheme, ESTIMATE_COMPONENTS, builder.seed),
                     null,
+                    null,
                     false,
                     false);
         }
         Banding banding = banding(builder, s);
         int components = builder.components > 0 ? builder.components : components(banding, builder.estimate);
         SignatureScheme scheme = SignatureScheme.named(builder.scheme, components, builder.seed);
-        return settings(builder, scheme, banding, tunes, choosesJoin);
+        return settings(builder, scheme, banding, null, tunes, choosesJoin);
+    }
+
+    private static Settings ofContainment(Semblance.Builder builder) {
+        if (builder.estimate || builder.fromSketches) {
+            throw new IllegalArgumentException(
+                    "measure containment needs texts: signatures do not tell it where documents differ much in size");
+        }
+        if (builder.bands != 0 || builder.rows != 0) {
+            throw new IllegalArgumentException(
+                    "bands and rows are not for containment, which is found by a sample of so many components");
+        }
+        if (builder.conditions.any()) {
+            throw new IllegalArgumentException(
+                    "edit limits and distinguished numbers are not for containment: documents may differ in all that is not shared");
+        }
+        Threshold threshold = EditPlan.threshold(builder);
+        boolean isAll = builder.join == JoinKind.EXACT || builder.recall == 1;
+        if (isAll && builder.join == JoinKind.LSH) {
+            throw new IllegalArgumentException("recall must be below 1 for the LSH join but was 1");
+        }
+        ShingleSample sample =
+                isAll ? ShingleSample.all(threshold) : ShingleSample.of(threshold, builder.recall, builder.components);
+        SignatureScheme scheme = SignatureScheme.named(builder.scheme, ESTIMATE_COMPONENTS, builder.seed);
+        return settings(builder, scheme, null, sample, false, false);
     }
 
     private static Settings settings(
             Semblance.Builder builder,
             SignatureScheme scheme,
             @Nullable Banding banding,
+            @Nullable ShingleSample sample,
             boolean tunes,
             boolean choosesJoin) {
         return new Settings(
@@ -123,6 +156,7 @@ record Settings(
                 tunes,
                 choosesJoin,
                 builder.estimate,
+                sample,
                 builder.conditions,
                 builder.keep,
                 builder.clusters,
@@ -201,6 +235,7 @@ record Settings(
                 newTunes,
                 newChoosesJoin,
                 estimate,
+                sample,
                 conditions,
                 keep,
                 clusters,
@@ -220,6 +255,13 @@ record Settings(
         return measure.countsRepeats();
     }
 
+    /** @throws IllegalArgumentException if it matters to the measure which of two documents is the first, and not to what is to be done */
+    void requireSymmetric(String command) {
+        if (measure.isDirected()) {
+            throw new IllegalArgumentException("measure " + measure.title() + " is for pairs and not for " + command);
+        }
+    }
+
     /** What chooses bandings for a corpus. */
     Tuner tuner(Workload workload, Costs costs) {
         return new Tuner(threshold.value(), recall, workload, costs);
@@ -228,11 +270,21 @@ record Settings(
     /** @param chosen the shingler, or null if it is not known yet */
     Plan plan(@Nullable Shingler chosen) {
         Shingler used = chosen == null ? shingler : chosen;
+        if (sample != null) {
+            return Plan.ofContainment(
+                    normalizer.name(),
+                    used == null ? Plan.AUTO : used.name(),
+                    shingler == null,
+                    recall,
+                    sample,
+                    scheme.name(),
+                    scheme.seed());
+        }
         return Plan.of(
                         normalizer.name(),
                         used == null ? Plan.AUTO : used.name(),
                         shingler == null,
-                        bag(),
+                        measure,
                         threshold,
                         recall,
                         scheme.name(),
@@ -261,7 +313,7 @@ record Settings(
                 normalizer.name(),
                 chosen.name(),
                 shingler == null,
-                bag(),
+                measure,
                 threshold,
                 recall,
                 false,
@@ -278,6 +330,9 @@ record Settings(
 
     /** Passes over candidates that are hardly similar. */
     PairFilter filter(PairFilter.Bits bits) {
+        if (sample != null) {
+            return new ContainmentFilter(bits, threshold);
+        }
         if (banding == null) {
             return new BitmapFilter(bits, threshold);
         }
@@ -338,6 +393,10 @@ record Settings(
         return new WorkOptions(logRoom(), workFolder, recordsWork, resume, keepsWork);
     }
 
+    private String sampleName() {
+        return sample == null || sample.isAll() ? "exact" : "sample of " + sample.size();
+    }
+
     /** All that a result depends on, as lines of a name and a value, to tell one run from another. */
     List<String> identity(String command, Corpus corpus) {
         Banding used = banding;
@@ -349,7 +408,7 @@ record Settings(
                 "measure " + measure.name().toLowerCase(Locale.ROOT),
                 "threshold " + threshold,
                 "recall " + recall,
-                "join " + (used == null ? "exact" : choosesJoin ? "auto" : "lsh"),
+                "join " + (used == null ? sampleName() : choosesJoin ? "auto" : "lsh"),
                 "estimate " + estimate,
                 "verify " + (limit == null ? "jaccard" : limit.name()),
                 "distinguish " + (conditions.sameNumbers() ? "numbers" : "nothing"),

@@ -23,9 +23,9 @@ final class ShardResults {
     }
 
     /** Writes similar rows, and counts the pairs of their documents. */
-    void pairs(Shard shard, Documents documents, Log result) throws IOException {
+    void pairs(Shard shard, Documents documents, boolean isDirected, Log result) throws IOException {
         PairLog log = new PairLog(result);
-        PerThread<SimilarFinder> finders = new PerThread<>(() -> new SimilarFinder(shard, documents));
+        PerThread<SimilarFinder> finders = new PerThread<>(() -> new SimilarFinder(shard, documents, isDirected));
         RowBlocks blocks = new RowBlocks(shard.buckets());
         workers.run(
                 () -> {

@@ -143,6 +143,7 @@ final class Shards {
                         rows,
                         settings.sortRoom(),
                         sketches.shingling(),
+                        settings.measure(),
                         settings.threshold(),
                         filter,
                         settings.conditions());

@@ -18,16 +18,24 @@ final class SimilarFinder {
     private final Candidates candidates;
     private final boolean looksBack;
 
-    SimilarFinder(Shard shard, Documents documents) {
+    /** How many rows are of the collection that is compared with a reference. */
+    private final int fresh;
+
+    /** Whether rows are looked for that lie in a row, whether these are behind it or not. */
+    private final boolean isDirected;
+
+    SimilarFinder(Shard shard, Documents documents, boolean isDirected) {
         this.shard = shard;
         this.documents = documents;
         this.groups = documents.groups();
         this.candidates = new Candidates(shard.buckets());
         this.looksBack = groups.severalCount() > 0;
+        this.isDirected = isDirected;
+        this.fresh = shard.fresh();
     }
 
     /**
-     * The similar rows of a row: all behind it, and those before it that have several documents, ascending.
+     * The similar rows of a row: all behind it, and those before it that have several documents, ascending. Of containment, all rows that lie in it.
      *
      * @param behind index of the first one behind the row
      * @param pairs pairs of documents that it makes with those behind it
@@ -38,8 +46,7 @@ final class SimilarFinder {
     List<Found> find(int from, int to) throws IOException {
         List<Found> found = new ArrayList<>();
         Probe probe = shard.verifier().probe();
-        // Rows of the reference alone have none behind them that they may meet.
-        for (int number = from; number < to && shard.sides().isFresh(number); number++) {
+        for (int number = from; number < to; number++) {
             int[] others = candidatesOf(number);
             if (others.length > 0) {
                 probe.of(number);
@@ -50,6 +57,13 @@ final class SimilarFinder {
     }
 
     private int[] candidatesOf(int number) {
+        if (isDirected) {
+            return containedIn(number);
+        }
+        if (!shard.sides().isFresh(number)) {
+            // Rows of the reference alone have none behind them that they may meet.
+            return new int[0];
+        }
         IntList list = looksBack ? candidates.of(number) : candidates.after(number);
         if (looksBack) {
             int kept = 0;
@@ -61,6 +75,16 @@ final class SimilarFinder {
             }
             list.truncate(kept);
         }
+        int[] sorted = list.toArray();
+        Arrays.sort(sorted);
+        return sorted;
+    }
+
+    private int[] containedIn(int number) {
+        if (!shard.sides().isEmpty() && !shard.sides().isReference(number)) {
+            return new int[0];
+        }
+        IntList list = shard.sides().isEmpty() ? candidates.of(number) : candidates.before(number, fresh);
         int[] sorted = list.toArray();
         Arrays.sort(sorted);
         return sorted;
@@ -81,7 +105,10 @@ final class SimilarFinder {
             fractions.add(fraction);
             if (other < number) {
                 behind++;
-            } else {
+            }
+            if (isDirected) {
+                pairs += documents.pairsIn(shard.row(other), row);
+            } else if (other > number) {
                 pairs += documents.pairs(row, shard.row(other));
             }
         }

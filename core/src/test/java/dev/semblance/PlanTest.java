@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.semblance.band.Banding;
 import dev.semblance.band.Costs;
 import dev.semblance.band.Threshold;
+import dev.semblance.measure.Measure;
 import dev.semblance.normalize.Normalizer;
 import dev.semblance.shingle.Shingler;
 import java.util.Locale;
@@ -18,7 +19,7 @@ class PlanTest {
     private static final Threshold MOST = new Threshold(4, 5);
 
     private static Plan plan(double recall, int components, @Nullable Banding banding, boolean estimated) {
-        return Plan.of("text", "char:5", false, MOST, recall, "fss", components, banding, estimated, 3);
+        return Plan.of("text", "char:5", Measure.JACCARD, MOST, recall, "fss", components, banding, estimated, 3);
     }
 
     @Test
@@ -46,7 +47,7 @@ class PlanTest {
     @Test
     void whatOnlyTheCallerKnowsIsKept() {
         Normalizer own = Normalizer.of("upper", text -> text.toUpperCase(Locale.ROOT));
-        Plan plan = Plan.of("upper", "char:5", false, MOST, 0.9, "fss", 100, new Banding(20, 5), false, 3);
+        Plan plan = Plan.of("upper", "char:5", Measure.JACCARD, MOST, 0.9, "fss", 100, new Banding(20, 5), false, 3);
         Semblance.Builder builder = Semblance.builder().normalizer(own).plan(plan);
         assertThat(builder.build().tune().plan().normalizer()).isEqualTo("upper");
         assertThatThrownBy(() -> Semblance.builder().plan(plan)).isInstanceOf(IllegalArgumentException.class);

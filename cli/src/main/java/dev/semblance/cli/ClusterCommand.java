@@ -65,7 +65,7 @@ final class ClusterCommand implements Callable<Integer> {
             OutputTarget target = job.output(rows.output());
             job.openPage(rows.html());
             job.openSummary();
-            Clustering clustering = semblance.cluster(job.corpus());
+            Clustering clustering = UsageException.check(() -> semblance.cluster(job.corpus()));
             job.take(clustering);
             long begun = System.nanoTime();
             List<String> columns = List.of("id", "cluster", options.isEstimate(job) ? "estimate" : "similarity");

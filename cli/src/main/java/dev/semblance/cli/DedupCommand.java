@@ -90,7 +90,7 @@ final class DedupCommand implements Callable<Integer> {
             OutputTarget removedTarget = removed == null ? null : job.output(removed);
             job.openPage(html);
             job.openSummary();
-            Deduplication result = semblance.deduplicate(job.all());
+            Deduplication result = UsageException.check(() -> semblance.deduplicate(job.all()));
             job.take(result);
             long begun = System.nanoTime();
             writer.copy(ordinal -> result.isKept(ordinal) && !(dropEmpty && result.isEmpty(ordinal)));

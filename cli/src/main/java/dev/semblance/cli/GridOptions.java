@@ -228,6 +228,7 @@ final class GridOptions {
         if (bag && !measures.isEmpty()) {
             throw new UsageException("--measure and --bag cannot be given together: --bag is --measure bag");
         }
+        measures.forEach(TextOptions::requireSymmetric);
         return or(measures, Measure.ofRepeats(bag));
     }
 

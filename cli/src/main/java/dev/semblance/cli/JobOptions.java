@@ -81,7 +81,11 @@ final class JobOptions {
             work.leaveRoomForPage(builder);
         }
         match.apply(builder);
-        text.apply(builder, reading.format());
+        if (Objects.requireNonNull(command).name().equals("pairs")) {
+            text.applyAny(builder, reading.format());
+        } else {
+            text.apply(builder, reading.format());
+        }
         sketch.apply(builder);
         plan.apply(builder, Objects.requireNonNull(command), reading.format());
         return builder;

@@ -22,6 +22,8 @@ import java.math.MathContext;
  *   components, bands, rows                         whole numbers; not with the exact join
  *   seed                                            whole number
  *   verify                                          "exact", "estimate", or a limit such as "edit:0.1"
+ *   measure                                         "containment"; not where bag says all. Of containment, components are the shingles that are
+ *                                                   drawn of each document, and there are no bands
  *   distinguish                                     "numbers"; not where nothing is
  *   madeFrom    what the plan was made from, for people: no run looks at it
  * </pre>
@@ -76,6 +78,9 @@ final class PlanFile {
         json.writeStringField("normalizer", plan.normalizer());
         json.writeStringField("shingler", plan.shingler());
         json.writeBooleanField("bag", plan.bag());
+        if (plan.measure().isDirected()) {
+            json.writeStringField("measure", Choice.word(plan.measure()));
+        }
         json.writeFieldName("threshold");
         json.writeNumber(plan.threshold().toString());
         number("recall", plan.recall());

@@ -7,8 +7,10 @@ import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.io.JsonEOFException;
 import dev.semblance.Plan;
 import dev.semblance.band.Banding;
+import dev.semblance.band.ShingleSample;
 import dev.semblance.band.Threshold;
 import dev.semblance.measure.Conditions;
+import dev.semblance.measure.Measure;
 import dev.semblance.normalize.Normalizer;
 import dev.semblance.shingle.Shingler;
 import dev.semblance.signature.SignatureScheme;
@@ -35,6 +37,7 @@ final class PlanReader {
             "normalizer",
             "shingler",
             "bag",
+            "measure",
             "threshold",
             "recall",
             "join",
@@ -165,16 +168,23 @@ final class PlanReader {
         long seed = integer("seed");
         int components = isExact ? 0 : whole("components");
         check("scheme", () -> SignatureScheme.named(scheme, 1, seed));
-        Banding banding = isExact ? null : banding();
+        Measure measure = measure();
         if (isExact) {
             forbidSignatures();
         }
+        if (measure.isDirected()) {
+            return check("recall", () -> {
+                ShingleSample sample = isExact ? ShingleSample.all(least) : ShingleSample.of(least, recall, components);
+                return Plan.ofContainment(normalizer, shingler, recall, sample, scheme, seed);
+            });
+        }
+        Banding banding = isExact ? null : banding();
         return check(
                 "recall",
                 () -> Plan.of(
                                 normalizer,
                                 shingler,
-                                truth("bag"),
+                                measure,
                                 least,
                                 recall,
                                 scheme,
@@ -183,6 +193,15 @@ final class PlanReader {
                                 verification.estimate(),
                                 seed)
                         .with(conditions));
+    }
+
+    /** Plans for sets and for bags say so by {@code bag}. */
+    private Measure measure() throws IOException {
+        if (!values.containsKey("measure")) {
+            return Measure.ofRepeats(truth("bag"));
+        }
+        word("measure", Choice.word(Measure.CONTAINMENT), Choice.word(Measure.CONTAINMENT));
+        return Measure.CONTAINMENT;
     }
 
     private Banding banding() throws IOException {

@@ -7,7 +7,6 @@ import dev.semblance.cli.page.Page;
 import dev.semblance.cli.page.Part;
 import dev.semblance.document.Corpus;
 import dev.semblance.document.Document;
-import dev.semblance.measure.Measure;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.ArrayList;
@@ -228,7 +227,7 @@ final class ResultPage {
         }
         return summary.has("plan.verify")
                 ? "similarity by edit distance"
-                : Measure.ofRepeats(summary.flag("plan.bag")).title() + " similarity";
+                : summary.measure().fullTitle();
     }
 
     private String rowsName() {

@@ -8,7 +8,6 @@ import dev.semblance.cli.page.LineChart;
 import dev.semblance.cli.page.Page;
 import dev.semblance.cli.page.Part;
 import dev.semblance.cli.page.Table;
-import dev.semblance.measure.Measure;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,15 +33,13 @@ record RunSections(RunSummary summary) {
                         summary.text("plan.shingler") + (summary.flag("plan.shinglerChosen") ? " (chosen)" : "")
                                 + (summary.flag("plan.bag") ? " as bags" : "") + ", normalised by "
                                 + summary.text("plan.normalizer"))
-                .row(
-                        "similarity of shingles",
-                        Measure.ofRepeats(summary.flag("plan.bag")).title())
+                .row("similarity of shingles", summary.measure().title())
                 .row("threshold", summary.text("plan.threshold"))
                 .row(
                         "recall at the threshold",
                         Numbers.share(summary.number("plan.recallAtThreshold"), summary.number("plan.recall"))
                                 + " kept, " + summary.text("plan.recall") + " asked")
-                .row("join", isExact ? "exact: every pair is found" : "LSH, " + banding());
+                .row("join", isExact ? "exact: every pair is found" : found());
         facts.row("verification", summary.isEstimate() ? "by estimates from signatures" : verification());
         if (summary.has("joinEstimate.lshSeconds")) {
             facts.row("expected of LSH", expected("lsh"));
@@ -52,7 +49,7 @@ record RunSections(RunSummary summary) {
         if (summary.has("reported.0.similarity")) {
             facts.row("reported with probability", reported());
         }
-        if (isExact) {
+        if (isExact || summary.measure().isDirected()) {
             return List.of(facts);
         }
         return List.of(
@@ -66,6 +63,12 @@ record RunSections(RunSummary summary) {
     private String verification() throws IOException {
         String limit = summary.has("plan.verify") ? ", " + summary.text("plan.verify") : "";
         return "exact" + limit + (summary.has("plan.distinguish") ? ", the same numbers in both texts" : "");
+    }
+
+    private String found() throws IOException {
+        return summary.measure().isDirected()
+                ? SummaryText.sample(summary.count("plan.components"), summary.text("plan.seed"))
+                : "LSH, " + banding();
     }
 
     private String banding() throws IOException {

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.io.JsonEOFException;
+import dev.semblance.measure.Measure;
 import java.io.CharConversionException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -125,6 +126,20 @@ final class RunSummary {
 
     String text(String path) throws IOException {
         return value(path).text;
+    }
+
+    /** How similarities were reckoned. */
+    Measure measure() throws IOException {
+        if (!has("plan.measure")) {
+            return Measure.ofRepeats(flag("plan.bag"));
+        }
+        Value value = value("plan.measure");
+        for (Measure measure : Measure.values()) {
+            if (Choice.word(measure).equals(value.text)) {
+                return measure;
+            }
+        }
+        throw refused(value.line, "plan.measure must be a measure but was " + value.text);
     }
 
     boolean flag(String path) throws IOException {

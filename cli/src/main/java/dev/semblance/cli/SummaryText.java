@@ -10,6 +10,7 @@ import dev.semblance.band.Threshold;
 import dev.semblance.citation.GraphTotals;
 import dev.semblance.io.ArticleCounts;
 import dev.semblance.measure.EditLimit;
+import dev.semblance.measure.Measure;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
@@ -272,7 +273,9 @@ final class SummaryText {
 
     static String plan(Plan plan) {
         String goal = "threshold " + plan.threshold()
-                + (plan.bag() ? " of " + plan.measure().title() : "") + ", ";
+                + (plan.measure() == Measure.JACCARD
+                        ? ""
+                        : " of " + plan.measure().title()) + ", ";
         if (plan.exactJoin()) {
             return plan.recall() == 1
                     ? goal + "exact join: every pair"
@@ -280,7 +283,13 @@ final class SummaryText {
         }
         boolean isLess = plan.recallAtThreshold() < plan.recall() - ROUNDING;
         return goal + "recall " + number(plan.recall()) + (isLess ? " asked but only " : " asked and ")
-                + Numbers.share(plan.recallAtThreshold(), plan.recall()) + " kept: " + banding(plan);
+                + Numbers.share(plan.recallAtThreshold(), plan.recall()) + " kept: "
+                + (plan.measure().isDirected() ? sample(plan.components(), Long.toString(plan.seed())) : banding(plan));
+    }
+
+    /** How documents are found that contain others. */
+    static String sample(long components, String seed) {
+        return "the rarest of " + components + " shingles of each, seed " + seed;
     }
 
     /** {@code 20 bands × 6 rows of 120 fss components, seed 42}. */

@@ -15,6 +15,10 @@ final class TextOptions {
             "How similarities are reckoned: jaccard (of sets of shingles) or bag (of bags: it counts how often a"
                     + " shingle comes) (default: jaccard).";
 
+    private static final String WITH_CONTAINMENT =
+            "How similarities are reckoned: jaccard (of sets of shingles), bag (of bags: it counts how often a shingle comes) or, for pairs,"
+                    + " containment (the share of the left document's shingles that the right one has) (default: jaccard).";
+
     private static final String AUTO = "auto";
     private static final String NONE = "none";
 
@@ -36,7 +40,7 @@ final class TextOptions {
                             + " (default: auto, by what the texts look like; items for sets).")
     private String shingle = AUTO;
 
-    @Option(names = "--measure", paramLabel = "MEASURE", description = MEASURE)
+    @Option(names = "--measure", paramLabel = "MEASURE", description = WITH_CONTAINMENT)
     private @Nullable Measure measure;
 
     @Option(names = "--bag", description = "The same as --measure bag.")
@@ -51,6 +55,23 @@ final class TextOptions {
      * @throws IllegalArgumentException if the format gives sets, and these are to be changed
      */
     void apply(Semblance.Builder builder, InputFormat format) {
+        requireSymmetric(measure(measure, bag));
+        applyAny(builder, format);
+    }
+
+    /** @throws UsageException if it matters to the measure which of two documents is the first */
+    static void requireSymmetric(Measure measure) {
+        if (measure.isDirected()) {
+            throw new UsageException("--measure " + Choice.word(measure) + " is for pairs only");
+        }
+    }
+
+    /**
+     * The same for what takes any measure.
+     *
+     * @throws IllegalArgumentException if the format gives sets, and these are to be changed
+     */
+    void applyAny(Semblance.Builder builder, InputFormat format) {
         if (format.givesSets()) {
             normalize = keepSets("--normalize", normalize, NONE, format);
             shingle = keepSets("--shingle", shingle, Shingler.ITEMS, format);

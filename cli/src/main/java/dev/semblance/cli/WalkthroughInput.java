@@ -247,6 +247,7 @@ final class WalkthroughInput {
             return documents;
         });
         List<Exhibit.Column> named = new ArrayList<>();
+        TextOptions.requireSymmetric(TextOptions.measure(measure, bag));
         boolean isBag = TextOptions.measure(measure, bag).countsRepeats();
         Shingling shingling = new Shingling(shingler, isBag);
         for (String document : documents) {

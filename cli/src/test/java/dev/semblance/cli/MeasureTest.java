@@ -95,7 +95,7 @@ class MeasureTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "--measure bags | --measure must be one of jaccard, bag but was bags; did you mean bag?",
+                "--measure bags | --measure must be one of jaccard, bag, containment but was bags; did you mean bag?",
                 "--measure jaccard --bag | --measure jaccard contradicts --bag, which is --measure bag",
                 "--measure bag --plan PLAN | --measure bag contradicts the plan PLAN, which has jaccard",
             })

@@ -37,6 +37,21 @@ public final class Candidates {
         return found;
     }
 
+    /** The rows below {@code end} other than this one that share a bucket with it, in the same way. */
+    public IntList before(int row, int end) {
+        found.truncate(0);
+        for (int i = 0; i < buckets.bucketsOf(row); i++) {
+            int bucket = buckets.bucketOf(row, i);
+            int size = buckets.size(bucket);
+            for (int j = 0, other; j < size && (other = buckets.member(bucket, j)) < end; j++) {
+                if (other != row) {
+                    add(row, other);
+                }
+            }
+        }
+        return found;
+    }
+
     private void addAfter(int row) {
         for (int i = 0; i < buckets.bucketsOf(row); i++) {
             int bucket = buckets.bucketOf(row, i);

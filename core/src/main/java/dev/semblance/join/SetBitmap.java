@@ -32,10 +32,30 @@ public final class SetBitmap {
     public static long of(long[] hashes, int from, int to) {
         long bitmap = 0;
         for (int i = from; i < to; i++) {
-            // The low bits: the high ones decide which hashes are in a prefix.
-            bitmap ^= 1L << ((hashes[i] & 0xFFFFFFFFL) * BITS >>> 32);
+            bitmap ^= bit(hashes[i]);
         }
         return withSize(to - from) | bitmap;
+    }
+
+    /** The bit that a hash turns. */
+    static long bit(long hash) {
+        // The low bits: the high ones decide which hashes are in a prefix.
+        return 1L << ((hash & 0xFFFFFFFFL) * BITS >>> 32);
+    }
+
+    /** The bitmap alone. */
+    static long bitmap(long bits) {
+        return bits & MASK;
+    }
+
+    /** The least size that a set with this size and bitmap may have. */
+    static long leastSize(long bits) {
+        return least(code(bits));
+    }
+
+    /** The largest one. */
+    static long mostSize(long bits) {
+        return least(code(bits) + 1) - 1;
     }
 
     /** An empty bitmap of a set of this size. */

@@ -22,7 +22,11 @@ final class HugeTexts {
 
     private final boolean bag;
 
-    HugeTexts(Shingling shingling) {
+    /** Whether it is asked how much of the right text lies in the left one. */
+    private final boolean isContainment;
+
+    HugeTexts(Shingling shingling, Measure measure) {
+        this.isContainment = measure.isDirected();
         this.unnumbered = new Shingling(shingling.shingler(), false);
         this.bag = shingling.bag();
     }
@@ -40,13 +44,14 @@ final class HugeTexts {
         int least = Math.min(leftTo - leftFrom, rightTo - rightFrom);
         int parts = 1 + Math.max(leftTo - leftFrom, rightTo - rightFrom) / PART;
         long shared = 0;
+        // Of containment, the right set alone.
         long union = 0;
         for (int part = 0; part < parts; part++) {
             long[] a = hashes(left, leftFrom, leftTo, part, parts);
             long[] b = hashes(right, rightFrom, rightTo, part, parts);
             int common = shared(a, b);
             shared += common;
-            union += a.length + b.length - common;
+            union += isContainment ? b.length : a.length + b.length - common;
             boolean isLast = part == parts - 1;
             if (threshold != null
                     && union > 0

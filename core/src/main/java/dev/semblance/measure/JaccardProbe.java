@@ -34,6 +34,10 @@ public final class JaccardProbe {
 
     private final Shingling shingling;
     private final Threshold threshold;
+
+    /** Whether it is asked how much of the other text lies in the loaded one. */
+    private final boolean isContainment;
+
     private final HashBuffer buffer;
 
     /** The loaded text's distinct hashes, numbered from 1; behind them, while a text is compared, those that only it has. */
@@ -57,8 +61,18 @@ public final class JaccardProbe {
      * @param threshold similarity from which texts are similar; at it, they are
      */
     public JaccardProbe(Shingling shingling, Threshold threshold) {
+        this(shingling, threshold, Measure.ofRepeats(shingling.bag()));
+    }
+
+    /**
+     * The same for any measure. Containment is that of the other text in the loaded one.
+     *
+     * @param measure what the shingling is made for
+     */
+    JaccardProbe(Shingling shingling, Threshold threshold, Measure measure) {
         this.shingling = shingling;
         this.threshold = threshold;
+        this.isContainment = measure.isDirected();
         buffer = shingling.newBuffer();
     }
 
@@ -162,21 +176,23 @@ public final class JaccardProbe {
             }
         }
         remove(end);
+        int whole = isContainment ? shared + end - size : end;
         if (!onlySimilar) {
-            if (end == 0) {
+            if (whole == 0) {
                 throw new ArithmeticException("two empty sets have no similarity");
             }
-            return Fraction.of(shared, end);
+            return Fraction.of(shared, whole);
         }
-        return isReachable && threshold.isReached(shared, end) ? Fraction.of(shared, end) : Verifier.BELOW;
+        return isReachable && threshold.isReached(shared, whole) ? Fraction.of(shared, whole) : Verifier.BELOW;
     }
 
     /** Whether the threshold can be reached with at most so many shared shingles and at least so many that only the other text has. */
     private boolean isReachable(long shared, int unshared) {
-        return threshold.isReached(Math.min(shared, size), size + (long) unshared);
+        long most = Math.min(shared, size);
+        return threshold.isReached(most, (isContainment ? most : size) + unshared);
     }
 
-    /** Most shingles that a similar text has and the loaded one has not. */
+    /** Most shingles that a similar text has and the loaded one has not; the same of one that lies in the loaded one as far as it has to. */
     private long mostUnshared() {
         return size * (threshold.denominator() - threshold.numerator()) / threshold.numerator();
     }

@@ -28,14 +28,15 @@ final class TextProbe extends CountingProbe {
             Records records,
             HashCache cache,
             Shingling shingling,
+            Measure measure,
             Threshold threshold,
             PairFilter filter,
             Conditions conditions) {
         this.records = records;
         this.cache = cache;
         this.texts = records.seek();
-        this.probe = new JaccardProbe(shingling, threshold);
-        this.huge = new HugeTexts(shingling);
+        this.probe = new JaccardProbe(shingling, threshold, measure);
+        this.huge = new HugeTexts(shingling, measure);
         this.threshold = threshold;
         this.filter = filter;
         this.conditions = conditions;

@@ -20,12 +20,15 @@ public final class Verifiers {
      */
     public static Verifier ofTexts(
             Records texts, int rows, long room, Shingling shingling, Threshold threshold, PairFilter filter) {
-        return ofTexts(texts, rows, room, shingling, threshold, filter, Conditions.NONE);
+        return ofTexts(
+                texts, rows, room, shingling, Measure.ofRepeats(shingling.bag()), threshold, filter, Conditions.NONE);
     }
 
     /**
-     * The same, of texts that meet further conditions.
+     * The same by any measure, of texts that meet further conditions. What is said of containment is how much of the other row lies in the one that others are
+     * compared with.
      *
+     * @param measure what the shingling is made for
      * @param conditions what texts whose shingle sets are similar must meet besides
      */
     public static Verifier ofTexts(
@@ -33,11 +36,13 @@ public final class Verifiers {
             int rows,
             long room,
             Shingling shingling,
+            Measure measure,
             Threshold threshold,
             PairFilter filter,
             Conditions conditions) {
         HashCache cache = new HashCache(rows, room);
-        return new ProbePerThread<>(() -> new TextProbe(texts, cache, shingling, threshold, filter, conditions));
+        return new ProbePerThread<>(
+                () -> new TextProbe(texts, cache, shingling, measure, threshold, filter, conditions));
     }
 
     /**
