@@ -58,8 +58,16 @@ final class Joining {
     private void containment(BucketLog buckets, ShingleSample sample) throws IOException {
         int[] rows = rows();
         long seed = settings.scheme().seed();
-        ContainmentJoin join =
-                new ContainmentJoin(rows, sets(), sample, seed, filter(), storage, settings.sortRoom(), workers);
+        ContainmentJoin join = new ContainmentJoin(
+                rows,
+                sets(),
+                sample,
+                seed,
+                filter(),
+                sketches.documents().sides(),
+                storage,
+                settings.sortRoom(),
+                workers);
         ContainmentJoin.Counted counted = run.step(Step.COUNT, rows.length, () -> join.count(run::advance));
         run.step(Step.JOIN, 2L * rows.length, () -> {
             counted.write(buckets, sketches::addBits, run::advance);

@@ -7,7 +7,7 @@ package dev.semblance.band;
  *
  * <p>This is the coordinated sample of Andrei Broder: On the resemblance and containment of documents (SEQUENCES 1997), with a prefix filter on it.
  *
- * @param size how many shingles are drawn, k; of a set that has no more, all are taken
+ * @param size how many shingles are drawn of large sets, k
  * @param hits how many of them a set that contains it has at least, h
  * @param threshold the share of a set that another one has to contain
  */
@@ -70,14 +70,18 @@ public record ShingleSample(int size, int hits, Threshold threshold) {
         return size == Integer.MAX_VALUE;
     }
 
-    /** How many shingles are drawn of a set of so many. */
+    /** How many shingles are drawn of a set of so many: all if fewer of all would do to find what contains it. */
     public int drawn(int setSize) {
-        return Math.min(size, setSize);
+        return setSize <= size || prefixOfAll(setSize) <= size - hits + 1 ? setSize : size;
+    }
+
+    private int prefixOfAll(int setSize) {
+        return setSize - (int) threshold.least(setSize) + 1;
     }
 
     /** How many of the shingles drawn of a set of so many suffice for one of them to be in every set that contains it. */
     public int prefix(int setSize) {
-        return setSize <= size ? setSize - (int) threshold.least(setSize) + 1 : size - hits + 1;
+        return drawn(setSize) == setSize ? prefixOfAll(setSize) : size - hits + 1;
     }
 
     /** The probability that a large set of which this share lies in another is found there; for smaller sets it is higher. */

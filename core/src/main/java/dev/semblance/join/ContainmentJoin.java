@@ -2,8 +2,10 @@ package dev.semblance.join;
 
 import dev.semblance.band.ShingleSample;
 import dev.semblance.shingle.HashBuffer;
-import dev.semblance.shingle.HashSort;
 import dev.semblance.shingle.ShingleHash;
+import dev.semblance.work.Cursor;
+import dev.semblance.work.IntList;
+import dev.semblance.work.Log;
 import dev.semblance.work.LongList;
 import dev.semblance.work.PerThread;
 import dev.semblance.work.Storage;
@@ -14,27 +16,23 @@ import java.util.function.IntConsumer;
 /**
  * The join for containment: finds the sets that hold a share of another one, however much larger they are.
  *
- * <p>Of each set some shingles are looked for, its <em>probes</em>: among those that a {@link ShingleSample} draws, the rarest, and as many as it takes for one
- * of them to be in every set that contains it. A row is put into the bucket of each of its probes, and so is every row that has that shingle anywhere.
+ * <p>Of each set some shingles are looked for, its {@linkplain ProbeChoice probes}, among those that a {@link ShingleSample} draws. The sample is coordinated: drawn are the
+ * shingles whose hashes come first behind a number that the seed gives, so the hash decides and not the set. The probes are indexed, and for each set it is counted how many
+ * of the probes of which others it has.
  *
- * <p>The sample is coordinated: drawn are the shingles whose hashes come first behind a number that the seed gives, so the hash decides and not the set.
- *
- * <p>The sets are made three times: to count how often shingles occur, to choose the probes, and to find them in all sets. Probes and what was found go to parts
- * that fit into memory, on disk if need be, and each part is sorted. Time O(n) for n shingles, and what the sorting takes.
+ * <p>The sets are made three times: to count how often shingles occur, to choose the probes, and to find them. Where the probes have no room in memory, they are
+ * indexed in blocks, and the sets are made once more for each. Sets that have too many shingles of their own have no probes. Time O(n) for n shingles and each
+ * block, and what the counting takes.
  */
 public final class ContainmentJoin {
     private static final int BLOCK = 256;
-    private static final int LEAST_PARTS = 16;
-    private static final int MOST_PARTS = 1 << 12;
-
-    /** Records of a part that are not worth dividing, whatever the room. */
-    private static final int LEAST_RECORDS = 1 << 10;
 
     private final int[] rows;
     private final ExactJoin.Sets sets;
     private final ShingleSample sample;
     private final long offset;
     private final PairFilter filter;
+    private final Sides sides;
     private final Storage storage;
     private final long room;
     private final Workers workers;
@@ -44,6 +42,7 @@ public final class ContainmentJoin {
      *
      * @param seed decides which shingles are drawn
      * @param filter passes over pairs of a containing and a contained row that are not to be candidates
+     * @param sides of which rows are to lie in rows of the reference
      * @param storage for what is too large for memory
      * @param room bytes of memory to use
      */
@@ -53,6 +52,7 @@ public final class ContainmentJoin {
             ShingleSample sample,
             long seed,
             PairFilter filter,
+            Sides sides,
             Storage storage,
             long room,
             Workers workers) {
@@ -61,6 +61,7 @@ public final class ContainmentJoin {
         this.sample = sample;
         this.offset = ShingleHash.mix(seed);
         this.filter = filter;
+        this.sides = sides;
         this.storage = storage;
         this.room = room;
         this.workers = workers;
@@ -70,50 +71,45 @@ public final class ContainmentJoin {
     public Counted count(IntConsumer progress) throws IOException {
         Occurrences occurrences = new Occurrences((long) (sets.size() * rows.length), room / 2);
         PerThread<Occurrences.Counter> counters = new PerThread<>(() -> occurrences.new Counter(batch()));
-        long[] hashes = {0};
-        workers.<Long>runBlocks(
+        workers.runBlocks(
                 rows.length,
                 BLOCK,
                 (from, to) -> {
                     ExactJoin.Maker maker = sets.makers().get();
-                    long counted = 0;
                     for (int i = from; i < to; i++) {
                         HashBuffer set = maker.make(rows[i]);
                         counters.get().add(set.array(), set.length());
-                        counted += set.length();
                     }
-                    return counted;
+                    return to - from;
                 },
-                counted -> {
-                    hashes[0] += counted;
-                    progress.accept(BLOCK);
-                });
+                progress::accept);
         counters.all().forEach(Occurrences.Counter::flush);
-        return new Counted(occurrences, hashes[0]);
+        return new Counted(occurrences);
     }
 
     /** How often shingles occur. */
     public final class Counted {
         private final Occurrences occurrences;
-        private final long hashes;
 
-        private Counted(Occurrences occurrences, long hashes) {
+        private Counted(Occurrences occurrences) {
             this.occurrences = occurrences;
-            this.hashes = hashes;
         }
 
         /**
-         * Writes the buckets.
+         * Writes the buckets, each of two rows.
          *
          * @param bits is told what the filter knows of rows, before the filter is asked
-         * @param progress is told of rows that are done, each twice
+         * @param progress is told of rows that are done, each twice; what is made once more is not told of
          */
         public void write(BucketLog buckets, ExactJoin.Bitmaps bits, IntConsumer progress) throws IOException {
-            ProbeLog log = new ProbeLog(rows.length, parts(hashes), ProbeFilter.of(probes(hashes), room / 8), storage);
-            probe(occurrences, log, bits, progress);
-            find(log, progress);
-            log.seal();
-            group(log, buckets);
+            Log probes = storage.log("probes");
+            probe(occurrences, probes, bits, progress);
+            probes.seal();
+            IntConsumer told = progress;
+            for (Cursor cursor = probes.read(); cursor.hasMore(); told = done -> {}) {
+                find(nextBlock(cursor), buckets, told);
+            }
+            probes.drop();
         }
     }
 
@@ -122,26 +118,16 @@ public final class ContainmentJoin {
         return (int) Math.max(1 << 10, Math.min(Occurrences.BATCH, affordable));
     }
 
-    /** How many probes there are at most. */
-    private double probes(long hashes) {
-        double size = Math.max(1, (double) hashes / Math.max(1, rows.length));
-        return rows.length * (double) sample.prefix((int) Math.min(Integer.MAX_VALUE, Math.ceil(size)));
-    }
+    /**
+     * The probes of some sets, and what is known of these.
+     *
+     * @param first number of the first set
+     * @param probes of each set that has any its row, how many it needs, how many there are, and their keys
+     * @param bits what the filter knows of each set
+     */
+    private record Probed(int first, IntList probes, LongList bits) {}
 
-    /** Enough parts for each to be sorted within the room, if all shingles are looked for. */
-    private int parts(long hashes) {
-        int parts = LEAST_PARTS;
-        double most = Math.max(LEAST_RECORDS, (double) room / 2 / workers.threads() / PrefixGroups.RECORD_BYTES);
-        while (parts < MOST_PARTS && (double) hashes / parts > most) {
-            parts *= 2;
-        }
-        return parts;
-    }
-
-    /** The probes of some sets, and what is known of those. */
-    private record Probed(int first, LongList records, LongList bits) {}
-
-    private void probe(Occurrences occurrences, ProbeLog log, ExactJoin.Bitmaps bitmaps, IntConsumer progress)
+    private void probe(Occurrences occurrences, Log probes, ExactJoin.Bitmaps bits, IntConsumer progress)
             throws IOException {
         PerThread<SetBlock> blocks = new PerThread<>(() -> new SetBlock(occurrences.new Finder(batch())));
         workers.runBlocks(
@@ -151,11 +137,14 @@ public final class ContainmentJoin {
                     ExactJoin.Maker maker = sets.makers().get();
                     SetBlock block = blocks.get();
                     ProbeChoice choice = new ProbeChoice(sample, offset);
-                    Probed probed = new Probed(from, new LongList(), new LongList());
+                    Probed probed = new Probed(from, new IntList(), new LongList());
                     SetBlock.Sink sink = (hashes, levels, start, end) -> {
-                        int set = from + probed.bits.size();
+                        int row = rows[from + probed.bits.size()];
                         probed.bits.add(ContainmentFilter.bits(hashes, start, end));
-                        choice.choose(hashes, levels, start, end, key -> probed.records.add(log.probe(key, set)));
+                        if (sides.isFresh(row)) {
+                            choice.choose(hashes, levels, start, end);
+                            add(row, choice, probed.probes);
+                        }
                     };
                     for (int i = from; i < to; i++) {
                         HashBuffer set = maker.make(rows[i]);
@@ -169,50 +158,68 @@ public final class ContainmentJoin {
                     return probed;
                 },
                 probed -> {
-                    log.addProbes(probed.records);
+                    for (int i = 0; i < probed.probes.size(); i++) {
+                        probes.appendInt(probed.probes.get(i));
+                    }
                     for (int i = 0; i < probed.bits.size(); i++) {
-                        bitmaps.put(rows[probed.first + i], probed.bits.get(i));
+                        bits.put(rows[probed.first + i], probed.bits.get(i));
                     }
                     progress.accept(probed.bits.size());
                 });
     }
 
-    /** Finds the probes in all sets. */
-    private void find(ProbeLog log, IntConsumer progress) throws IOException {
+    private static void add(int row, ProbeChoice choice, IntList probes) {
+        if (choice.keys().size() > 0) {
+            probes.add(row);
+            probes.add(choice.needed());
+            probes.add(choice.keys().size());
+            probes.addAll(choice.keys());
+        }
+    }
+
+    /** As many probes as have room in memory, but at least those of one set. */
+    private ProbeIndex nextBlock(Cursor cursor) throws IOException {
+        IntList probing = new IntList();
+        IntList needed = new IntList();
+        LongList probes = new LongList();
+        long used = 0;
+        while (cursor.hasMore() && used < room) {
+            int set = probing.size();
+            probing.add(cursor.takeInt());
+            needed.add(cursor.takeInt());
+            int count = cursor.takeInt();
+            for (int i = 0; i < count; i++) {
+                probes.add((long) cursor.takeInt() << Integer.SIZE | set);
+            }
+            used += (long) count * ProbeIndex.PROBE_BYTES + (1L + workers.threads()) * ProbeIndex.SET_BYTES;
+        }
+        return new ProbeIndex(probing, needed, probes);
+    }
+
+    /** Finds the probes of a block in all sets. */
+    private void find(ProbeIndex index, BucketLog buckets, IntConsumer progress) throws IOException {
+        PerThread<ProbeIndex.Counter> counters = new PerThread<>(() -> index.new Counter());
         workers.runBlocks(
                 rows.length,
                 BLOCK,
                 (from, to) -> {
                     ExactJoin.Maker maker = sets.makers().get();
-                    LongList records = new LongList();
+                    IntList found = new IntList();
                     for (int i = from; i < to; i++) {
-                        HashBuffer set = maker.make(rows[i]);
-                        set.sortDistinct();
-                        log.find(set.array(), set.length(), i, records);
+                        if (sides.isEmpty() || sides.isReference(rows[i])) {
+                            HashBuffer set = maker.make(rows[i]);
+                            set.sortDistinct();
+                            counters.get().find(rows[i], set.array(), set.length(), filter, found);
+                        }
                     }
-                    return records;
+                    return new Found(to - from, found);
                 },
-                records -> {
-                    log.addAll(records);
-                    progress.accept(BLOCK);
+                found -> {
+                    buckets.addAll(found.buckets);
+                    progress.accept(found.sets);
                 });
     }
 
-    private void group(ProbeLog log, BucketLog buckets) throws IOException {
-        RecentBuckets recent = new RecentBuckets(rows.length, room / 2);
-        int[] done = {0};
-        workers.runBlocks(
-                log.parts(),
-                1,
-                (part, next) -> {
-                    long[] records = log.load(part);
-                    new HashSort().sort(records, 0, records.length);
-                    return new ProbeGroups(log, records, rows, filter).find();
-                },
-                groups -> {
-                    log.drop(done[0]++);
-                    buckets.leaveOut(recent.takeOut(groups, Integer.MAX_VALUE));
-                    buckets.addAll(groups);
-                });
-    }
+    /** The buckets of some sets. */
+    private record Found(int sets, IntList buckets) {}
 }
