@@ -12,6 +12,7 @@ module dev.semblance.core {
     exports dev.semblance.make;
     exports dev.semblance.measure;
     exports dev.semblance.normalize;
+    exports dev.semblance.passage;
     exports dev.semblance.shingle;
     exports dev.semblance.signature;
     exports dev.semblance.sketch;

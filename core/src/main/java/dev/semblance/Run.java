@@ -38,6 +38,11 @@ final class Run {
         R call() throws IOException;
     }
 
+    /** The steps that are done, with their times. */
+    List<Summary.StepTime> steps() {
+        return steps;
+    }
+
     Monitor monitor() {
         return monitor;
     }

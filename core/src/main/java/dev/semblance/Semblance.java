@@ -10,6 +10,7 @@ import dev.semblance.measure.Conditions;
 import dev.semblance.measure.EditLimit;
 import dev.semblance.measure.Measure;
 import dev.semblance.normalize.Normalizer;
+import dev.semblance.passage.PassageOptions;
 import dev.semblance.shingle.Shingler;
 import dev.semblance.sketch.SketchForm;
 import dev.semblance.sketch.SketchParameters;
@@ -108,6 +109,18 @@ public final class Semblance {
     public Sketching sketch(Corpus corpus, SketchForm form, OutputStream out) throws IOException {
         settings.requireSymmetric("sketch");
         return SketchMaker.make(settings, corpus, form, out);
+    }
+
+    /**
+     * Finds the passages that documents have in common, even if these differ otherwise; of a corpus {@linkplain Corpus#against against} a reference, passages of its
+     * documents and those of the reference. Of the settings, threads, memory, work folder and monitor count. Time O(text + shared fingerprints), and that of reading the documents of a
+     * pair; a fingerprint of c documents makes c²/2 pairs, with c at most {@link PassageOptions#common}.
+     *
+     * @param sink takes the pairs, in the order of the left, then of the right documents
+     * @throws IOException if the corpus cannot be read or the sink fails
+     */
+    public PassageSummary passages(Corpus corpus, PassageOptions options, PassageSink sink) throws IOException {
+        return PassageSearch.search(settings, corpus, options, sink);
     }
 
     /**

@@ -34,6 +34,7 @@ class ArchitectureTest {
             ROOT + ".make",
             ROOT + ".walkthrough",
             ROOT + ".citation",
+            ROOT + ".passage",
             ROOT);
 
     private static final JavaClasses CLASSES = new ClassFileImporter()
