@@ -17,6 +17,11 @@ final class AgainstOptions {
                             + " as the inputs are, or is a sketch file.")
     private List<String> references = new ArrayList<>();
 
+    /** The references as the user named them. */
+    List<String> references() {
+        return references;
+    }
+
     /**
      * How the reference is read, or null if there is none.
      *

@@ -6,6 +6,7 @@ import dev.semblance.io.InputFormat;
 import dev.semblance.io.OutputFormat;
 import dev.semblance.io.TruthFormat;
 import dev.semblance.measure.Measure;
+import dev.semblance.passage.TokenKind;
 import dev.semblance.shingle.Shingler;
 import dev.semblance.sketch.SketchForm;
 import java.util.Arrays;
@@ -29,6 +30,7 @@ final class Choice<E extends Enum<E>> implements ITypeConverter<E> {
         register(line, ClusterKind.class);
         register(line, JoinKind.class);
         register(line, Measure.class);
+        register(line, TokenKind.class);
         register(line, SketchForm.class);
         register(line, Distinguish.class);
         register(line, ProgressMode.class);

@@ -33,10 +33,15 @@ final class RowOptions {
     }
 
     OutputFormat format() {
+        return format(output);
+    }
+
+    /** The format of another file of the same command. */
+    OutputFormat format(String file) {
         if (format != null) {
             return format;
         }
-        String name = output.toLowerCase(Locale.ROOT).replaceFirst("\\.(gz|zst|xz)$", "");
+        String name = file.toLowerCase(Locale.ROOT).replaceFirst("\\.(gz|zst|xz)$", "");
         if (name.endsWith(".csv")) {
             return OutputFormat.CSV;
         }

@@ -16,6 +16,12 @@ final class UsageException extends RuntimeException {
             Map.entry("components", "--components"),
             Map.entry("noise", "--noise"),
             Map.entry("copies", "--copies"),
+            Map.entry("gram", "--gram"),
+            Map.entry("guarantee", "--guarantee"),
+            Map.entry("leastLength", "--min-length"),
+            Map.entry("leastShare", "--min-share"),
+            Map.entry("common", "--common"),
+            Map.entry("gap", "--gap"),
             Map.entry("textField", "--text"),
             Map.entry("idField", "--id"),
             Map.entry("charset", "--charset"));

@@ -67,7 +67,8 @@ final class WorkOptions {
         return Bounds.Memory.heap(memory);
     }
 
-    private static Path beside(String output) {
+    /** A folder beside an output. */
+    static Path beside(String output) {
         Path place = Path.of(output);
         if (OutputTarget.isStandardOutput(output) || Files.exists(place) && !isFileOrFolder(place)) {
             return Path.of("semblance" + ENDING);

@@ -63,6 +63,11 @@ public record PassageOptions(
                 Templates.none(tokens.gram()));
     }
 
+    /** The same with these templates, whose runs must have {@link #gram} tokens. */
+    public PassageOptions with(Templates newTemplates) {
+        return new PassageOptions(tokens, gram, guarantee, leastLength, common, gap, leastShare, newTemplates);
+    }
+
     /** The tokens of a text, without what templates have. */
     public Tokens tokensOf(String text) {
         return tokens.of(text).without(templates);

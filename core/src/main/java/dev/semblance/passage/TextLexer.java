@@ -1,12 +1,17 @@
 package dev.semblance.passage;
 
-import com.dynatrace.hash4j.hashing.Hashing;
 import com.ibm.icu.lang.UCharacter;
 import com.ibm.icu.lang.UScript;
 import com.ibm.icu.text.Normalizer2;
+import dev.semblance.shingle.ShingleHash;
 
 /** Cuts prose into words or characters. */
 final class TextLexer {
+    private static final int ASCII = 0x80;
+
+    /** Odd, and its bits well mixed. */
+    private static final long MULTIPLIER = 0x9E3779B97F4A7C15L;
+
     private static final Normalizer2 FORM = Normalizer2.getNFKCCasefoldInstance();
 
     private TextLexer() {}
@@ -20,11 +25,11 @@ final class TextLexer {
         int place = 0;
         for (int index = 0; index < text.length(); place++) {
             int c = text.codePointAt(index);
-            boolean isLetter = UCharacter.isLetterOrDigit(c);
+            boolean isLetter = c < ASCII ? isAsciiLetterOrDigit(c) : UCharacter.isLetterOrDigit(c);
             boolean isMark = start >= 0 && isMark(c);
             boolean isAlone = isLetter && (single || standsAlone(c));
             if (start >= 0 && (isAlone || !isLetter && !isMark)) {
-                out.add(hash(text.substring(startIndex, index)), start, place, startLine);
+                out.add(hash(text, startIndex, index), start, place, startLine);
                 start = -1;
             }
             if (isLetter && start < 0) {
@@ -36,7 +41,7 @@ final class TextLexer {
             index += Character.charCount(c);
         }
         if (start >= 0) {
-            out.add(hash(text.substring(startIndex)), start, place, startLine);
+            out.add(hash(text, startIndex, text.length()), start, place, startLine);
         }
     }
 
@@ -45,7 +50,15 @@ final class TextLexer {
         return c == '\n' || c == '\r' && (index + 1 == text.length() || text.charAt(index + 1) != '\n');
     }
 
+    private static boolean isAsciiLetterOrDigit(int c) {
+        int lower = c | 0x20;
+        return lower >= 'a' && lower <= 'z' || c >= '0' && c <= '9';
+    }
+
     private static boolean isMark(int c) {
+        if (c < ASCII) {
+            return false;
+        }
         int type = UCharacter.getType(c);
         return type == Character.NON_SPACING_MARK
                 || type == Character.COMBINING_SPACING_MARK
@@ -70,7 +83,28 @@ final class TextLexer {
         };
     }
 
-    private static long hash(String word) {
-        return Hashing.xxh3_64().hashCharsToLong(FORM.normalize(word));
+    /** A hash of a word, folded. Words of ASCII, which most are, need no tables for that. */
+    private static long hash(String text, int from, int to) {
+        long hash = 0;
+        for (int i = from; i < to; i++) {
+            char c = text.charAt(i);
+            if (c >= ASCII) {
+                return hash(FORM.normalize(text.substring(from, to)));
+            }
+            hash = next(hash, c >= 'A' && c <= 'Z' ? (char) (c | 0x20) : c);
+        }
+        return ShingleHash.mix(hash);
+    }
+
+    private static long hash(String folded) {
+        long hash = 0;
+        for (int i = 0; i < folded.length(); i++) {
+            hash = next(hash, folded.charAt(i));
+        }
+        return ShingleHash.mix(hash);
+    }
+
+    private static long next(long hash, char c) {
+        return (hash + c + 1) * MULTIPLIER;
     }
 }
