@@ -103,8 +103,10 @@ final class PassageSearch {
             Names.Reader left = names.reader();
             Names.Reader right = names.reader();
             Templates common = Templates.of(options.gram(), boilerplate.toArray());
+            PerThread<TokenCache> caches =
+                    new PerThread<>(() -> new TokenCache(texts, options, common, settings.sortRoom()));
             for (int part = 0; part < seeds.parts(); part++) {
-                align(seeds.take(part), common, left, right, sink);
+                align(seeds.take(part), caches, left, right, sink);
                 run.advance(1);
             }
             return seeds;
@@ -191,11 +193,9 @@ final class PassageSearch {
     /** The passages of a pair; none if they are too small a share. */
     private record Aligned(Seeds.Pair pair, List<Passage> passages, double leftShare, double rightShare) {}
 
-    /** @param common what so many documents have that it is left out of the comparison */
-    private void align(List<Seeds.Pair> all, Templates common, Names.Reader left, Names.Reader right, PassageSink sink)
+    private void align(
+            List<Seeds.Pair> all, PerThread<TokenCache> caches, Names.Reader left, Names.Reader right, PassageSink sink)
             throws IOException {
-        PerThread<TokenCache> caches =
-                new PerThread<>(() -> new TokenCache(texts, options, common, settings.sortRoom()));
         workers.runBlocks(all.size(), 1, (index, next) -> align(all.get(index), caches.get()), aligned -> {
             candidates++;
             if (!aligned.passages.isEmpty()) {
