@@ -75,7 +75,7 @@ final class Choice<E extends Enum<E>> implements ITypeConverter<E> {
     static final class Normalizers implements ITypeConverter<String> {
         @Override
         public String convert(String value) {
-            return oneOf(List.of("text", "letters", "folded", "none"), value);
+            return oneOf(List.of("text", "letters", "folded", "loose", "strict", "none"), value);
         }
     }
 

@@ -52,7 +52,7 @@ final class GridOptions {
             hideParamSyntax = true,
             converter = Choice.Normalizers.class,
             paramLabel = "NAME,...",
-            description = "text, letters, folded or none (default: text; none for sets).")
+            description = "text, letters, folded, loose, strict or none (default: text; none for sets).")
     private List<String> normalizers = new ArrayList<>();
 
     @Option(

@@ -27,8 +27,8 @@ final class TextOptions {
             converter = Choice.Normalizers.class,
             paramLabel = "NAME",
             description =
-                    "text (lower case, white space as one blank), letters (also without punctuation), folded (also without accents) or none"
-                            + " (default: text; none for sets).")
+                    "text (lower case, white space as one blank), letters (also without punctuation), folded (also without accents), loose (text without"
+                            + " accents, vowel signs and what shows nothing), strict (NFC alone) or none (default: text; none for sets).")
     private String normalize = AUTO;
 
     @Option(

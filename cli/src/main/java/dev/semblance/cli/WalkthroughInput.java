@@ -82,7 +82,7 @@ final class WalkthroughInput {
             names = "--normalize",
             converter = Choice.Normalizers.class,
             paramLabel = "NAME",
-            description = "text, letters, folded or none (default: text; none for sets).")
+            description = "text, letters, folded, loose, strict or none (default: text; none for sets).")
     private @Nullable String normalize;
 
     @Option(

@@ -70,7 +70,7 @@ class MainTest {
                     pairs --recall 0 x                | : --recall must be a number above 0 and at most 1 but was 0
                     pairs --recall lots x             | : --recall must be a number above 0 and at most 1 but was lots
                     pairs --recall 1 --verify estimate x | : --recall must be below 1 where signatures decide
-                    pairs --normalize txt x           | : --normalize must be one of text, letters, folded, none but was txt; did you mean text?
+                    pairs --normalize txt x           | : --normalize must be one of text, letters, folded, loose, strict, none but was txt; did you mean text?
                     pairs --shingle char:0 x          | : --shingle must be char:K with a K from 1 to 1000 but was char:0
                     pairs --shingle word:x y          | : --shingle must be word:N with an N from 1 to 1000 but was word:x
                     pairs --shingle 5 x               | : --shingle must be auto, char:K, word:N or items but was 5

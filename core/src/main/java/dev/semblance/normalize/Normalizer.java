@@ -55,6 +55,19 @@ public interface Normalizer {
         return AccentFolding.FOLDED;
     }
 
+    /** NFC, and nothing else is changed: case, punctuation and white space count. Named {@code strict}. */
+    static Normalizer strict() {
+        return CanonicalNormalizer.STRICT;
+    }
+
+    /**
+     * {@link #text()} without accents, of compatible characters one (NFKC), and without what shows nothing, such as soft hyphens and zero-width characters, or is mostly not written, such as
+     * Arabic vowel signs. Punctuation stays. Named {@code loose}.
+     */
+    static Normalizer loose() {
+        return AccentFolding.LOOSE;
+    }
+
     /** Nothing is changed. Named {@code none}. */
     static Normalizer none() {
         return new IdentityNormalizer();
@@ -88,16 +101,19 @@ public interface Normalizer {
     /**
      * The preset of this name.
      *
-     * @throws IllegalArgumentException if it is none of {@code text}, {@code letters}, {@code folded}, {@code none}
+     * @throws IllegalArgumentException if it is none of {@code text}, {@code letters}, {@code folded}, {@code loose}, {@code strict}, {@code none}
      */
     static Normalizer named(String name) {
         return switch (name) {
             case "text" -> text();
             case "letters" -> letters();
             case "folded" -> folded();
+            case "loose" -> loose();
+            case "strict" -> strict();
             case "none" -> none();
             default ->
-                throw new IllegalArgumentException("normalizer must be text, letters, folded or none but was " + name);
+                throw new IllegalArgumentException(
+                        "normalizer must be text, letters, folded, loose, strict or none but was " + name);
         };
     }
 }

@@ -187,7 +187,7 @@ class NormalizerTest {
 
     @Test
     void presetsAreFoundByTheirNames() {
-        Stream.of("text", "letters", "folded", "none")
+        Stream.of("text", "letters", "folded", "loose", "strict", "none")
                 .forEach(name -> assertThat(Normalizer.named(name).name()).isEqualTo(name));
         assertThat(Normalizer.named("text")).isSameAs(Normalizer.text());
         assertThat(Normalizer.named("letters")).isSameAs(Normalizer.letters());
@@ -220,6 +220,6 @@ class NormalizerTest {
     void otherNamesAreRefused(String name) {
         assertThatThrownBy(() -> Normalizer.named(name))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("normalizer must be text, letters, folded or none but was " + name);
+                .hasMessage("normalizer must be text, letters, folded, loose, strict or none but was " + name);
     }
 }
