@@ -145,7 +145,9 @@ final class SummaryJson {
         json.writeStringField("shingler", plan.shingler());
         json.writeBooleanField("shinglerChosen", isChosen);
         json.writeBooleanField("bag", plan.bag());
-        json.writeStringField("measure", Choice.word(plan.measure()));
+        if (plan.measure().isDirected()) {
+            json.writeStringField("measure", Choice.word(plan.measure()));
+        }
     }
 
     private static void howMade(JsonGenerator json, Plan plan, boolean isChosen) throws IOException {
