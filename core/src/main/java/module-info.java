@@ -17,4 +17,6 @@ module dev.semblance.core {
     exports dev.semblance.signature;
     exports dev.semblance.sketch;
     exports dev.semblance.walkthrough;
+
+    uses dev.semblance.shingle.StopWordLists;
 }

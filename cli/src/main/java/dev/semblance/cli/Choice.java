@@ -95,9 +95,13 @@ final class Choice<E extends Enum<E>> implements ITypeConverter<E> {
             if (name.equals("auto") || name.equals(Shingler.ITEMS)) {
                 return name;
             }
+            if (name.startsWith("stopword:")) {
+                return ofStopWords(name);
+            }
             boolean isWord = name.startsWith("word:");
             if (!isWord && !name.startsWith("char:")) {
-                throw new TypeConversionException("must be auto, char:K, word:N or items but was " + value);
+                throw new TypeConversionException(
+                        "must be auto, char:K, word:N, stopword:LANGUAGE or items but was " + value);
             }
             String size = name.substring("char:".length());
             if (!size.matches("[0-9]{1,4}")
@@ -107,6 +111,14 @@ final class Choice<E extends Enum<E>> implements ITypeConverter<E> {
                         + " from 1 to " + Shingler.MAX_SIZE + " but was " + value);
             }
             return Shingler.parse(name).name();
+        }
+
+        private static String ofStopWords(String name) {
+            try {
+                return Shingler.parse(name).name();
+            } catch (IllegalArgumentException e) {
+                throw new TypeConversionException(String.valueOf(e.getMessage()));
+            }
         }
     }
 

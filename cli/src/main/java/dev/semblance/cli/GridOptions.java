@@ -61,7 +61,7 @@ final class GridOptions {
             hideParamSyntax = true,
             converter = Choice.Shinglers.class,
             paramLabel = "SHINGLE,...",
-            description = "auto, char:K, word:N or items (default: auto; items for sets).")
+            description = "auto, char:K, word:N, stopword:LANGUAGE or items (default: auto; items for sets).")
     private List<String> shinglers = new ArrayList<>();
 
     @Option(

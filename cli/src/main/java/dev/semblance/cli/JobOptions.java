@@ -20,8 +20,8 @@ import picocli.CommandLine.Spec;
 /** What the commands over a whole corpus have in common. */
 final class JobOptions {
     /** Options for what sketch files say themselves, or do not have. */
-    private static final List<String> SAID_BY_SKETCHES =
-            List.of("--shingle", "--normalize", "--measure", "--bag", "--scheme", "--components", "--seed");
+    private static final List<String> SAID_BY_SKETCHES = List.of(
+            "--shingle", "--stopwords", "--normalize", "--measure", "--bag", "--scheme", "--components", "--seed");
 
     /** Options for what sketch files do not have. */
     private static final List<String> OF_TEXTS = List.of("--text", "--id", "--charset");

@@ -5,6 +5,7 @@ import dev.semblance.Plan;
 import dev.semblance.Semblance;
 import dev.semblance.band.Threshold;
 import dev.semblance.io.InputFormat;
+import dev.semblance.shingle.Shingler;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -74,6 +75,7 @@ final class PlanOptions {
         values.put("--join", plan.exactJoin() ? JoinKind.EXACT : JoinKind.LSH);
         values.put("--normalize", plan.normalizer());
         values.put("--shingle", plan.shingler());
+        values.put("--stopwords", plan.shingler());
         values.put("--measure", plan.measure());
         values.put("--bag", plan.bag());
         values.put("--scheme", plan.scheme());
@@ -99,12 +101,18 @@ final class PlanOptions {
         if (planned instanceof Threshold threshold) {
             return Threshold.parse(given.toString()).equals(threshold);
         }
+        if (given instanceof Shingler shingler) {
+            return shingler.name().equals(planned);
+        }
         return given == JoinKind.AUTO || given.equals(planned);
     }
 
     private static String word(Object value) {
         if (value instanceof Enum<?> constant) {
             return Choice.word(constant);
+        }
+        if (value instanceof Shingler shingler) {
+            return shingler.name();
         }
         return value instanceof Double number ? PlanFile.shortest(number) : value.toString();
     }

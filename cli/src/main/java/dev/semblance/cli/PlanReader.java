@@ -154,7 +154,7 @@ final class PlanReader {
         String normalizer = text("normalizer");
         check("normalizer", () -> Normalizer.named(normalizer));
         String shingler = text("shingler");
-        if (!shingler.equals(Plan.AUTO)) {
+        if (!shingler.equals(Plan.AUTO) && !Shingler.isOfGivenWords(shingler)) {
             check("shingler", () -> Shingler.parse(shingler));
         }
         String threshold = number("threshold");

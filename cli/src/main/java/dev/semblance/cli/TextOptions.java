@@ -36,9 +36,17 @@ final class TextOptions {
             converter = Choice.Shinglers.class,
             paramLabel = "SHINGLE",
             description =
-                    "auto, char:K (K characters), word:N (N words) or items (what stands between blanks, as it is)"
-                            + " (default: auto, by what the texts look like; items for sets).")
+                    "auto, char:K (K characters), word:N (N words), stopword:LANGUAGE (a stop word and the two words behind it; en, fr, ..., or auto for"
+                            + " each text's own) or items (what stands between blanks, as it is) (default: auto, by what the texts look like;"
+                            + " items for sets).")
     private String shingle = AUTO;
+
+    @Option(
+            names = "--stopwords",
+            converter = StopWordFile.class,
+            paramLabel = "FILE",
+            description = "Shingles are the stop words of this file, one a line, each with the two words behind it.")
+    private @Nullable Shingler stopWords;
 
     @Option(names = "--measure", paramLabel = "MEASURE", description = WITH_CONTAINMENT)
     private @Nullable Measure measure;
@@ -48,7 +56,7 @@ final class TextOptions {
 
     /** Whether the shingles are to be chosen by what the texts look like. */
     boolean isAutomatic() {
-        return shingle.equals(AUTO);
+        return shingle.equals(AUTO) && stopWords == null;
     }
 
     /**
@@ -72,6 +80,10 @@ final class TextOptions {
      * @throws IllegalArgumentException if the format gives sets, and these are to be changed
      */
     void applyAny(Semblance.Builder builder, InputFormat format) {
+        if (stopWords != null && (!shingle.equals(AUTO) || format.givesSets())) {
+            throw new UsageException("--stopwords excludes "
+                    + (format.givesSets() ? "--format " + Choice.word(format) : "--shingle " + shingle));
+        }
         if (format.givesSets()) {
             normalize = keepSets("--normalize", normalize, NONE, format);
             shingle = keepSets("--shingle", shingle, Shingler.ITEMS, format);
@@ -79,7 +91,9 @@ final class TextOptions {
             normalize = "text";
         }
         builder.normalizer(Normalizer.named(normalize)).measure(measure(measure, bag));
-        if (!isAutomatic()) {
+        if (stopWords != null) {
+            builder.shingler(stopWords);
+        } else if (!isAutomatic()) {
             builder.shingler(Shingler.parse(shingle));
         }
     }

@@ -280,7 +280,7 @@ final class WalkthroughInput {
         }
         String name = UsageException.check(() -> ofSets(areSets, "--shingle", shingle, Shingler.ITEMS, "char:2"));
         if (name.equals("auto")) {
-            throw new UsageException("--shingle must be char:K, word:N or items but was auto");
+            throw new UsageException("--shingle must be char:K, word:N, stopword:LANGUAGE or items but was auto");
         }
         return Shingler.parse(name);
     }

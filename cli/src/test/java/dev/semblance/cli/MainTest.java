@@ -73,7 +73,7 @@ class MainTest {
                     pairs --normalize txt x           | : --normalize must be one of text, letters, folded, loose, strict, none but was txt; did you mean text?
                     pairs --shingle char:0 x          | : --shingle must be char:K with a K from 1 to 1000 but was char:0
                     pairs --shingle word:x y          | : --shingle must be word:N with an N from 1 to 1000 but was word:x
-                    pairs --shingle 5 x               | : --shingle must be auto, char:K, word:N or items but was 5
+                    pairs --shingle 5 x               | : --shingle must be auto, char:K, word:N, stopword:LANGUAGE or items but was 5
                     pairs --scheme simhash x          | : --scheme must be one of fss, minhash, superminhash but was simhash; did you mean minhash?
                     pairs --bands 0 x                 | : --bands must be between 1 and 4096 but was 0
                     pairs --rows -1 x                 | : --rows must be between 1 and 4096 but was -1

@@ -277,7 +277,7 @@ class WalkthroughCommandTest {
                 "--text ab --text ac --bands 0 | --bands must be between 1 and 4096 but was 0",
                 "--text ab --text ac --first-row 2 | --first-row must be 0 or 1 but was 2",
                 "--text ab --text ac --threshold 2 | --threshold must be above 0 and at most 1 but was 2",
-                "--text ab --text ac --shingle auto | --shingle must be char:K, word:N or items but was auto",
+                "--text ab --text ac --shingle auto | --shingle must be char:K, word:N, stopword:LANGUAGE or items but was auto",
                 "--text ab --text ac --universe ab | C2 has ac, which is not in the universe",
                 "--set a --set b --shingle char:2 | --shingle must be items with --set, whose sets stay as they are, but was char:2",
                 "--set a --set b --stop-words c | --stop-words excludes --set",

@@ -15,7 +15,7 @@ public sealed interface Shingler permits CharacterShingler, WordShingler, StopWo
     /** The name of {@link #items()}. */
     String ITEMS = "items";
 
-    /** How it is asked for: {@code char:9}, {@code word:5}, {@code items}. */
+    /** How it is asked for: {@code char:9}, {@code word:5}, {@code stopword:en}, {@code items}; of given stop words, a name that tells them from others. */
     String name();
 
     /**
@@ -51,13 +51,24 @@ public sealed interface Shingler permits CharacterShingler, WordShingler, StopWo
     }
 
     /**
-     * Every stop word together with the two words that follow it: running text has many of these, headings and
-     * advertisements few. The stop words must be written as the normaliser writes them.
+     * Every stop word together with the two words that follow it: running text has many of these, headings, menus and advertisements few
+     * (Theobald, Siddharth and Paepcke, 2008). Case and accents do not matter to what a stop word is; in a shingle, words are as the normaliser writes them.
      *
      * @throws IllegalArgumentException if there is no stop word
      */
     static Shingler stopWords(Set<String> stopWords) {
-        return new StopWordShingler(stopWords);
+        return StopWordShingler.of(stopWords);
+    }
+
+    /**
+     * The same with the stop words of a language.
+     *
+     * @param language the code of one of {@link StopWordLists#languages}; or {@code auto}: of each text the language whose stop words are most
+     *     frequent in it
+     * @throws IllegalArgumentException if there are no such lists
+     */
+    static Shingler stopWords(String language) {
+        return StopWordShingler.ofLanguage(language);
     }
 
     /**
@@ -68,19 +79,28 @@ public sealed interface Shingler permits CharacterShingler, WordShingler, StopWo
         return new ItemShingler();
     }
 
+    /** Whether this is the name of a shingler whose stop words were given: {@link #parse} does not know them. */
+    static boolean isOfGivenWords(String name) {
+        return name.startsWith(StopWordShingler.PREFIX + StopWordShingler.GIVEN);
+    }
+
     /**
-     * The shingler of this name: {@code char:K}, {@code word:N} or {@code items}.
+     * The shingler of this name: {@code char:K}, {@code word:N}, {@code stopword:LANGUAGE} or {@code items}.
      *
-     * @throws IllegalArgumentException if it is anything else
+     * @throws IllegalArgumentException if it is anything else, or there are no stop words of the language
      */
     static Shingler parse(String name) {
         if (name.equals(ITEMS)) {
             return items();
         }
+        if (name.startsWith(StopWordShingler.PREFIX)) {
+            return stopWords(name.substring(StopWordShingler.PREFIX.length()));
+        }
         int colon = name.indexOf(':');
         String kind = colon < 0 ? name : name.substring(0, colon);
         if (!kind.equals("char") && !kind.equals("word")) {
-            throw new IllegalArgumentException("shingle must be char:K, word:N or items but was " + name);
+            throw new IllegalArgumentException(
+                    "shingle must be char:K, word:N, stopword:LANGUAGE or items but was " + name);
         }
         int size;
         try {

@@ -2,6 +2,8 @@ package dev.semblance.shingle;
 
 import com.ibm.icu.text.BreakIterator;
 import com.ibm.icu.util.ULocale;
+import dev.semblance.document.Utf8Buffer;
+import dev.semblance.normalize.Normalizer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,6 +25,33 @@ final class Words {
     /** Appends the hash of every word of {@code utf8[from, to)}. */
     static void hash(byte[] utf8, int from, int to, HashBuffer out) {
         find(utf8, from, to, (bytes, start, end) -> out.add(ShingleHash.hash(bytes, start, end)));
+    }
+
+    /**
+     * Appends the hash of every word of {@code utf8[from, to)}, and what the word is looked up by: the hash of its {@linkplain Normalizer#loose loose}
+     * form.
+     */
+    static void hash(byte[] utf8, int from, int to, HashBuffer out, HashBuffer keys) {
+        Utf8Buffer loose = new Utf8Buffer();
+        find(utf8, from, to, (bytes, start, end) -> {
+            long hash = ShingleHash.hash(bytes, start, end);
+            out.add(hash);
+            if (!isPlain(bytes, start, end)) {
+                Normalizer.loose().normalize(bytes, start, end, loose);
+                hash = ShingleHash.hash(loose.array(), 0, loose.length());
+            }
+            keys.add(hash);
+        });
+    }
+
+    /** Whether nothing is changed by the loose form. */
+    private static boolean isPlain(byte[] utf8, int from, int to) {
+        for (int i = from; i < to; i++) {
+            if (utf8[i] < 0 || (utf8[i] >= 'A' && utf8[i] <= 'Z')) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Every word of a text. */

@@ -152,7 +152,10 @@ class WordShinglerTest {
     @Test
     void stopWordShinglesAreAStopWordAndTheTwoWordsBehindIt() {
         Shingler shingler = Shingler.stopWords(Set.of("i", "that", "you", "for", "your"));
-        assertThat(shingler.name()).isEqualTo("stopword");
+        assertThat(shingler.name())
+                .isEqualTo(Shingler.stopWords(Set.of("your", "i", "you", "for", "that"))
+                        .name())
+                .startsWith("stopword:#");
         // i recommend that, that you buy, you buy sudzo, for your laundry; "your" has one word behind it.
         String sentence = "i recommend that you buy sudzo for your laundry";
         assertThat(shingles(sentence, shingler)).isEqualTo(new long[] {
@@ -185,9 +188,9 @@ class WordShinglerTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "'' | shingle must be char:K, word:N or items but was ",
-                "chars:5 | shingle must be char:K, word:N or items but was chars:5",
-                "auto | shingle must be char:K, word:N or items but was auto",
+                "'' | shingle must be char:K, word:N, stopword:LANGUAGE or items but was ",
+                "chars:5 | shingle must be char:K, word:N, stopword:LANGUAGE or items but was chars:5",
+                "auto | shingle must be char:K, word:N, stopword:LANGUAGE or items but was auto",
                 "char | shingle must be char:N with a number from 1 to 1000 but was char",
                 "char: | shingle must be char:N with a number from 1 to 1000 but was char:",
                 "word:x | shingle must be word:N with a number from 1 to 1000 but was word:x",

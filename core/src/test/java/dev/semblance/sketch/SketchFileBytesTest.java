@@ -303,7 +303,7 @@ class SketchFileBytesTest {
         assertHeader(11, 2, "must be 0 or 1 but was 2");
         assertHeader(13, 0x20, "between 1 and 4096 but was 8204");
         assertHeader(23, 'x', "scheme must be fss, minhash or superminhash but was xss");
-        assertHeader(27, 'x', "shingle must be char:K, word:N or items but was xhar:4");
+        assertHeader(27, 'x', "shingle must be char:K, word:N, stopword:LANGUAGE or items but was xhar:4");
         assertHeader(34, 'x', "normalizer must be text, letters, folded, loose, strict or none but was xext");
     }
 

@@ -1,0 +1,5 @@
+/** What is known of languages. */
+@NullMarked
+package dev.semblance.languages;
+
+import org.jspecify.annotations.NullMarked;
