@@ -2,6 +2,8 @@ package dev.semblance.cli;
 
 import dev.semblance.io.InputFormat;
 import dev.semblance.io.InputOptions;
+import dev.semblance.io.Markup;
+import dev.semblance.io.PageOptions;
 import java.io.InputStream;
 import java.nio.charset.Charset;
 import java.util.ArrayList;
@@ -16,7 +18,7 @@ final class ReadingOptions {
             paramLabel = "FORMAT",
             description =
                     "What a document is: auto, files (each a document), lines, sets (lines of items between blanks),"
-                            + " jsonl, csv, tsv, baskets (rows of two columns; those with the same value in one of them are a set)"
+                            + " jsonl, csv, tsv, warc (web archives, WET too), baskets (rows of two columns; those with the same value in one of them are a set)"
                             + " or sketches (made by sketch, for pairs and cluster)"
                             + " (default: auto).")
     private InputFormat format = InputFormat.AUTO;
@@ -43,6 +45,32 @@ final class ReadingOptions {
             description = "Character encoding of the input (default: UTF-8, detected where it is not).")
     private @Nullable String charset;
 
+    @Option(
+            names = "--markup",
+            paramLabel = "MARKUP",
+            description =
+                    "Which texts are pages of HTML, of which what a reader sees is taken: auto (files that are pages by name or beginning, and pages"
+                            + " in web archives), html (all texts) or none (default: auto).")
+    private Markup markup = Markup.AUTO;
+
+    @Option(
+            names = "--main-content",
+            description = "Of pages, take the main content alone, without the menus, links and notices around it.")
+    private boolean mainContent;
+
+    @Option(
+            names = "--title",
+            paramLabel = "FIELD",
+            description = "Field that holds the title (default: what pages say themselves).")
+    private @Nullable String title;
+
+    @Option(
+            names = "--date",
+            paramLabel = "FIELD",
+            description =
+                    "Field that says when it was published (default: what pages say themselves, or when they were archived).")
+    private @Nullable String date;
+
     @Option(names = "--include", paramLabel = "GLOB", description = "In folders, read only the files that match.")
     private List<String> includes = new ArrayList<>();
 
@@ -66,6 +94,7 @@ final class ReadingOptions {
                 .charset(charset == null ? null : charset(charset))
                 .includes(includes)
                 .excludes(excludes)
+                .pages(new PageOptions(markup, mainContent, title, date))
                 .standardInput(in);
     }
 

@@ -86,13 +86,20 @@ public final class FileCorpus implements Corpus, Closeable {
             field = options.idField();
             use = "id";
         }
+        boolean isName = use.equals("id");
         if (field == null) {
             field = options.preferenceField();
             use = "preference";
         }
-        if (field == null
-                || sources.isEmpty()
-                || sources.stream().anyMatch(s -> s.format().hasFields() || s.format() == InputFormat.AUTO)) {
+        if (field == null) {
+            field = options.pages().titleField();
+            use = "title";
+        }
+        if (field == null) {
+            field = options.pages().timeField();
+            use = "date";
+        }
+        if (field == null || sources.isEmpty() || sources.stream().anyMatch(s -> hasField(s.format(), isName))) {
             return;
         }
         Source first = sources.get(0);
@@ -100,9 +107,13 @@ public final class FileCorpus implements Corpus, Closeable {
                 .formatted(use, field, first.name(), first.format().label()));
     }
 
+    private static boolean hasField(InputFormat format, boolean isName) {
+        return format.hasFields() || format == InputFormat.AUTO || (isName && format.hasNames());
+    }
+
     @Override
     public Pass open() {
-        Survey started = new Survey(badPlaces);
+        Survey started = new Survey(badPlaces, new Pages(options.pages(), sources));
         if (survey == null || !survey.isComplete()) {
             survey = started;
         }

@@ -22,7 +22,7 @@ final class FilePass implements Corpus.Pass {
     private int openIndex;
     private @Nullable RecordFile open;
     private @Nullable SketchFile openSketches;
-    private @Nullable ArchiveFile openArchive;
+    private Corpus.@Nullable Pass openArchive;
     private long given;
 
     /** @param sketches how the sketches of all inputs were made, or null if these are texts */
@@ -112,7 +112,7 @@ final class FilePass implements Corpus.Pass {
         int index = next++;
         given++;
         StoredSink stored = new StoredSink();
-        WholeFile file = new WholeFile(sources.get(index), options.charset(), tuning);
+        WholeFile file = new WholeFile(sources.get(index), options, tuning);
         file.decode(stored);
         file.report(findings, index);
         return sink -> {
@@ -127,6 +127,10 @@ final class FilePass implements Corpus.Pass {
         try {
             if (source.format() == InputFormat.ARCHIVE) {
                 openArchive = new ArchiveFile(source, openIndex, options, notes, tuning, findings, survey);
+                return null;
+            }
+            if (source.format() == InputFormat.WARC) {
+                openArchive = new WarcFile(source, openIndex, options, notes, tuning, findings, survey);
                 return null;
             }
             open = RecordFile.open(source, options, notes, tuning);
@@ -176,7 +180,7 @@ final class FilePass implements Corpus.Pass {
             closing.close();
         }
         if (openArchive != null) {
-            ArchiveFile closing = openArchive;
+            Corpus.Pass closing = openArchive;
             openArchive = null;
             closing.close();
         }

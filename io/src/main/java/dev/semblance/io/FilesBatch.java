@@ -54,7 +54,7 @@ record FilesBatch(
                 articles.decode(source, i, 0, () -> TextStream.open(source, options.charset()), survey.noting(sink, i));
                 continue;
             }
-            WholeFile file = new WholeFile(source, options.charset(), tuning);
+            WholeFile file = new WholeFile(source, options, tuning);
             if (!file.decode(survey.noting(sink, i))) {
                 findings.binaries().add(i);
             }

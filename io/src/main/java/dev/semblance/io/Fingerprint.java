@@ -59,7 +59,14 @@ final class Fingerprint {
                 option("keep", options.preferenceField(), options.preferSmaller() ? "smaller" : "larger"),
                 option("include", options.includes().toArray(new String[0])),
                 option("exclude", options.excludes().toArray(new String[0])),
-                option("articles", articles(options.articles())));
+                option("articles", articles(options.articles())),
+                option("pages", pages(options.pages())));
+    }
+
+    private static @Nullable String[] pages(PageOptions pages) {
+        return new @Nullable String[] {
+            pages.markup().name(), Boolean.toString(pages.mainContent()), pages.titleField(), pages.timeField()
+        };
     }
 
     private static @Nullable String[] articles(@Nullable ArticleFields fields) {

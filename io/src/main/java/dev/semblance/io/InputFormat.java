@@ -1,5 +1,8 @@
 package dev.semblance.io;
 
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
 /**
  * How an input is divided into documents.
  *
@@ -7,7 +10,8 @@ package dev.semblance.io;
  *
  * <ol>
  *   <li>a file that is named itself, or standard input, that begins as a sketch file does is one;
- *   <li>{@code .jsonl} and {@code .ndjson} are JSONL, {@code .csv} is CSV, {@code .tsv} and {@code .tab} are TSV;
+ *   <li>{@code .jsonl} and {@code .ndjson} are JSONL, {@code .csv} is CSV, {@code .tsv} and {@code .tab} are TSV, {@code .warc} and {@code .wet} are
+ *       web archives;
  *   <li>{@code .json} is JSONL if it holds several lines that are each a JSON object, else one document;
  *   <li>every other file in a folder is one document;
  *   <li>every other file that is named itself is JSONL if its first lines are JSON objects; else, if it is the only
@@ -40,6 +44,11 @@ public enum InputFormat {
      */
     BASKETS,
     /**
+     * One document a page of a web archive (WARC, or WET with texts already taken): the records that have answers of servers with status 2xx, stored pages, or texts made of them, if they are HTML
+     * or text. Named by their address, or another field of their header.
+     */
+    WARC,
+    /**
      * One document a {@linkplain dev.semblance.sketch.SketchWriter sketch}, without its text: for what {@link InputOptions#sketches} allows. All
      * inputs must be sketch files then.
      */
@@ -65,6 +74,26 @@ public enum InputFormat {
         return this == OBJECTS || this == ARCHIVE;
     }
 
+    /** The format that the ending of a file's name says, which is that of nothing compressed; null if it says none. */
+    static @Nullable InputFormat ofName(String name) {
+        String lower = name.toLowerCase(Locale.ROOT);
+        if (lower.endsWith(".jsonl") || lower.endsWith(".ndjson")) {
+            return JSONL;
+        }
+        if (lower.endsWith(".csv")) {
+            return CSV;
+        }
+        if (lower.endsWith(".warc") || lower.endsWith(".wet")) {
+            return WARC;
+        }
+        return lower.endsWith(".tsv") || lower.endsWith(".tab") ? TSV : null;
+    }
+
+    /** Whether a field of theirs can name documents. */
+    boolean hasNames() {
+        return hasFields() || this == WARC;
+    }
+
     /** Whether documents are rows or objects with named fields. */
     boolean hasFields() {
         return this == JSONL || hasHeader();
@@ -77,6 +106,6 @@ public enum InputFormat {
 
     /** The name as it is written on the command line. */
     String label() {
-        return name().toLowerCase(java.util.Locale.ROOT);
+        return name().toLowerCase(Locale.ROOT);
     }
 }

@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param sketches whether inputs may be sketch files
  * @param articles where the inputs, which are articles in JSON, have their titles, of which each becomes a document named by its
  *     {@link dev.semblance.citation.Mention}; null if they are no articles
+ * @param pages how pages of HTML are read, and where records have titles and dates
  * @param standardInput what {@code -} reads
  */
 public record InputOptions(
@@ -44,6 +45,7 @@ public record InputOptions(
         boolean resumed,
         boolean sketches,
         @Nullable ArticleFields articles,
+        PageOptions pages,
         InputStream standardInput) {
 
     public InputOptions {
@@ -51,6 +53,7 @@ public record InputOptions(
         includes = List.copyOf(includes);
         excludes = List.copyOf(excludes);
         Objects.requireNonNull(format, "format");
+        Objects.requireNonNull(pages, "pages");
         Objects.requireNonNull(standardInput, "standardInput");
         if (paths.isEmpty()) {
             throw new IllegalArgumentException("paths must name at least one input but was empty");
@@ -61,6 +64,12 @@ public record InputOptions(
         requireContent("textField", textField);
         requireContent("idField", idField);
         requireContent("preferenceField", preferenceField);
+        requireContent("titleField", pages.titleField());
+        requireContent("timeField", pages.timeField());
+        if (pages.markup() == Markup.HTML && format.givesSets()) {
+            throw new IllegalArgumentException(
+                    "format must not be %s where texts are pages of HTML".formatted(format.label()));
+        }
         if (articles != null) {
             requireArticles(format, textField, idField, preferenceField);
         } else if (format.isOfArticles()) {
@@ -111,6 +120,7 @@ public record InputOptions(
         private boolean resumed;
         private boolean sketches;
         private @Nullable ArticleFields articles;
+        private PageOptions pages = PageOptions.DEFAULT;
         private InputStream standardInput = System.in;
 
         private Builder(List<String> paths) {
@@ -191,6 +201,12 @@ public record InputOptions(
             return this;
         }
 
+        /** How pages of HTML are read, and where records have titles and dates; {@link PageOptions#DEFAULT} by default. */
+        public Builder pages(PageOptions value) {
+            pages = value;
+            return this;
+        }
+
         /** What {@code -} reads; {@link System#in} by default. */
         public Builder standardInput(InputStream value) {
             standardInput = value;
@@ -213,6 +229,7 @@ public record InputOptions(
                     resumed,
                     sketches,
                     articles,
+                    pages,
                     standardInput);
         }
     }

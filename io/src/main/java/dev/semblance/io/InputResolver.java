@@ -170,7 +170,7 @@ final class InputResolver {
             return source.withFormat(ArticleFormats.of(source, options, largestSmall));
         }
         String name = Compression.stripEnding(source.name()).toLowerCase(Locale.ROOT);
-        InputFormat byName = byName(name);
+        InputFormat byName = InputFormat.ofName(name);
         if (byName != null) {
             return source.withFormat(byName);
         }
@@ -202,15 +202,5 @@ final class InputResolver {
         if (!options.sketches()) {
             throw new IllegalArgumentException(refusal + "; sketch files are for pairs and cluster");
         }
-    }
-
-    private static @Nullable InputFormat byName(String name) {
-        if (name.endsWith(".jsonl") || name.endsWith(".ndjson")) {
-            return InputFormat.JSONL;
-        }
-        if (name.endsWith(".csv")) {
-            return InputFormat.CSV;
-        }
-        return name.endsWith(".tsv") || name.endsWith(".tab") ? InputFormat.TSV : null;
     }
 }

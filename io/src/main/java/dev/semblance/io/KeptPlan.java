@@ -88,6 +88,9 @@ record KeptPlan(@Nullable Path folder, List<Path> files) {
             if (corpus.sources().size() == 1) {
                 return;
             }
+            if (source.format() == InputFormat.WARC) {
+                continue;
+            }
             try (RecordFile file = corpus.openRecords(source)) {
                 if (file.isBinary()) {
                     continue;
@@ -138,7 +141,7 @@ record KeptPlan(@Nullable Path folder, List<Path> files) {
     }
 
     private static String ending(InputFormat format) {
-        return format.hasFields() ? "." + format.label() : ".txt";
+        return format.hasFields() || format == InputFormat.WARC ? "." + format.label() : ".txt";
     }
 
     private static @Nullable Path commonParent(List<Path> roots) {

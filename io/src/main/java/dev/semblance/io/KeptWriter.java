@@ -49,8 +49,13 @@ public final class KeptWriter {
             }
         } else if (output instanceof OutputTarget target) {
             RecordCopier copier = new RecordCopier(target.stream(), ordinals);
+            WarcCopier pages = new WarcCopier(target.stream(), ordinals);
             for (int i = 0; i < corpus.sources().size(); i++) {
-                copyRecords(i, copier);
+                if (corpus.sources().get(i).format() == InputFormat.WARC) {
+                    copyPages(i, pages);
+                } else {
+                    copyRecords(i, copier);
+                }
             }
         }
         if (documents != ordinals.count()) {
@@ -65,7 +70,11 @@ public final class KeptWriter {
         if (source.format() != InputFormat.FILES) {
             if (!isLeftOut(index)) {
                 try (OutputStream part = folder.open(file)) {
-                    copyRecords(index, new RecordCopier(part, ordinals));
+                    if (source.format() == InputFormat.WARC) {
+                        copyPages(index, new WarcCopier(part, ordinals));
+                    } else {
+                        copyRecords(index, new RecordCopier(part, ordinals));
+                    }
                 }
             }
             return;
@@ -75,6 +84,15 @@ public final class KeptWriter {
             if (ordinals.keepsNext()) {
                 folder.copy(source, file);
             }
+        }
+    }
+
+    private void copyPages(int index, WarcCopier copier) throws IOException {
+        if (!isLeftOut(index)) {
+            copier.copy(
+                    corpus.sources().get(index),
+                    corpus.options(),
+                    corpus.badPlaces().of(index));
         }
     }
 

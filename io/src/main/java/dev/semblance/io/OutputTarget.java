@@ -83,7 +83,10 @@ public final class OutputTarget extends Output {
     /** A buffered stream whose bytes reach a file compressed as its name's ending says, and whose errors say its name. */
     static OutputStream encoded(String name, OutputStream file) throws IOException {
         OutputStream buffered = new BufferedOutputStream(new NamedStream(name, file), BUFFER_BYTES);
-        return Compression.ofName(name).compress(buffered);
+        boolean isWarc = InputFormat.ofName(Compression.stripEnding(name)) == InputFormat.WARC;
+        return isWarc && Compression.ofName(name) == Compression.GZIP
+                ? new MemberStream(buffered)
+                : Compression.ofName(name).compress(buffered);
     }
 
     /** Bytes that the disk has left for the file; more than any file has where nobody knows, or where it will be compressed. */

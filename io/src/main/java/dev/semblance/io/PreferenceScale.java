@@ -1,16 +1,10 @@
 package dev.semblance.io;
 
+import dev.semblance.io.text.Times;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
-import java.time.DateTimeException;
 import java.time.Instant;
-import java.time.LocalDate;
-import java.time.LocalDateTime;
-import java.time.ZoneOffset;
-import java.time.ZonedDateTime;
-import java.time.format.DateTimeFormatter;
-import java.time.temporal.TemporalAccessor;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,7 +36,7 @@ record PreferenceScale(boolean isSmallerBetter) {
 
     Value of(String text) {
         String trimmed = text.strip();
-        if (isTime(trimmed)) {
+        if (Times.isIso(trimmed)) {
             BigDecimal seconds = seconds(trimmed);
             return seconds == null ? Value.NONE : value(seconds.doubleValue(), seconds);
         }
@@ -89,26 +83,10 @@ record PreferenceScale(boolean isSmallerBetter) {
         return false;
     }
 
-    private static boolean isTime(String text) {
-        return text.length() >= 10
-                && text.charAt(4) == '-'
-                && text.charAt(7) == '-'
-                && text.chars().limit(4).allMatch(c -> c >= '0' && c <= '9');
-    }
-
     private static @Nullable BigDecimal seconds(String text) {
-        try {
-            if (text.length() == 10) {
-                return BigDecimal.valueOf(LocalDate.parse(text).toEpochDay() * 86400);
-            }
-            String iso = text.charAt(10) == ' ' ? text.substring(0, 10) + 'T' + text.substring(11) : text;
-            TemporalAccessor time =
-                    DateTimeFormatter.ISO_DATE_TIME.parseBest(iso, ZonedDateTime::from, LocalDateTime::from);
-            Instant instant =
-                    time instanceof LocalDateTime local ? local.toInstant(ZoneOffset.UTC) : Instant.from(time);
-            return BigDecimal.valueOf(instant.getEpochSecond()).add(BigDecimal.valueOf(instant.getNano(), 9));
-        } catch (DateTimeException e) {
-            return null;
-        }
+        Instant instant = Times.ofIso(text);
+        return instant == null
+                ? null
+                : BigDecimal.valueOf(instant.getEpochSecond()).add(BigDecimal.valueOf(instant.getNano(), 9));
     }
 }

@@ -153,8 +153,13 @@ final class RecordFile implements Closeable {
         }
         String chosen = field == null ? FieldChoice.USUAL.get(0) : field;
         notes.textField(chosen);
-        RecordParser.Fields fields =
-                new RecordParser.Fields(chosen, options.idField(), options.preferenceField(), scale());
+        RecordParser.Fields fields = new RecordParser.Fields(
+                chosen,
+                options.idField(),
+                options.preferenceField(),
+                options.pages().titleField(),
+                options.pages().timeField(),
+                scale());
         parsers = () -> new RecordParser.OfJson(fields);
         return batch;
     }
@@ -205,8 +210,14 @@ final class RecordFile implements Closeable {
         if (options.textField() == null) {
             notes.add("taking the text from the column \"%s\"; --text names another".formatted(column));
         }
-        int[] indexes = new int[3];
-        String[] wanted = {column, options.idField(), options.preferenceField()};
+        String[] wanted = {
+            column,
+            options.idField(),
+            options.preferenceField(),
+            options.pages().titleField(),
+            options.pages().timeField()
+        };
+        int[] indexes = new int[wanted.length];
         for (int i = 0; i < wanted.length; i++) {
             indexes[i] = wanted[i] == null ? -1 : names.indexOf(wanted[i]);
             if (wanted[i] != null && indexes[i] < 0) {
@@ -214,7 +225,8 @@ final class RecordFile implements Closeable {
             }
         }
         notes.textField(column);
-        parse(new RecordParser.Columns(names, delimiter, indexes[0], indexes[1], indexes[2], scale(), false));
+        parse(new RecordParser.Columns(
+                names, delimiter, indexes[0], indexes[1], indexes[2], indexes[3], indexes[4], scale(), false));
         return null;
     }
 
@@ -243,7 +255,7 @@ final class RecordFile implements Closeable {
                     .formatted(names.columns().get(basket), field));
         }
         notes.textField(field);
-        parse(new RecordParser.Columns(names, delimiter, item, basket, -1, scale(), true));
+        parse(new RecordParser.Columns(names, delimiter, item, basket, -1, -1, -1, scale(), true));
         return null;
     }
 

@@ -60,12 +60,16 @@ sealed interface RecordParser
         private final JsonFields fields;
         private final int id;
         private final int preference;
+        private final int title;
+        private final int time;
 
         OfJson(Fields names) {
             this.names = names;
             this.fields = new JsonFields(names.list());
-            this.id = names.id() == null ? -1 : 1;
-            this.preference = names.preference() == null ? -1 : names.list().size() - 1;
+            this.id = names.indexOf(1);
+            this.preference = names.indexOf(2);
+            this.title = names.indexOf(3);
+            this.time = names.indexOf(4);
         }
 
         @Override
@@ -109,7 +113,20 @@ sealed interface RecordParser
                 document = document.withPreference(
                         sink.preference(names.scale(), fields.value(preference).text()));
             }
+            if (title >= 0 || time >= 0) {
+                document = document.with(sink.publication(string(title), string(time)));
+            }
             sink.document(document);
+        }
+
+        /** What a field says; empty if nothing. */
+        private String string(int field) {
+            if (field < 0 || fields.value(field).isAbsent()) {
+                return "";
+            }
+            JsonValue.Kind kind = fields.value(field).kind();
+            boolean isOne = kind == JsonValue.Kind.STRING || kind == JsonValue.Kind.NUMBER;
+            return isOne ? fields.value(field).text() : "";
         }
 
         private static String missing(String field, byte[] bytes, int from, int to) {
@@ -160,19 +177,48 @@ sealed interface RecordParser
                 document =
                         document.withPreference(sink.preference(columns.scale(), fields.string(columns.preference())));
             }
+            if (columns.title() >= 0 || columns.time() >= 0) {
+                document = document.with(sink.publication(string(columns.title()), string(columns.time())));
+            }
             sink.document(document);
+        }
+
+        private String string(int column) {
+            return column < 0 ? "" : fields.string(column);
         }
     }
 
     /** The fields of JSON objects that are read. */
     record Fields(
-            String text, @Nullable String id, @Nullable String preference, PreferenceScale scale) {
-        /** The fields in the order text, id, preference, without those that are not wanted. */
+            String text,
+            @Nullable String id,
+            @Nullable String preference,
+            @Nullable String title,
+            @Nullable String time,
+            PreferenceScale scale) {
+        private @Nullable String[] all() {
+            return new @Nullable String[] {text, id, preference, title, time};
+        }
+
+        /** The fields in the order in which they are declared, without those that are not wanted. */
         List<String> list() {
-            return java.util.stream.Stream.of(text, id, preference)
+            return java.util.Arrays.stream(all())
                     .filter(java.util.Objects::nonNull)
                     .map(String.class::cast)
                     .toList();
+        }
+
+        /** Where in the list the field is that is declared as the n-th, from 0; -1 if it is not wanted. */
+        int indexOf(int n) {
+            @Nullable String[] all = all();
+            if (all[n] == null) {
+                return -1;
+            }
+            int index = 0;
+            for (int i = 0; i < n; i++) {
+                index += all[i] == null ? 0 : 1;
+            }
+            return index;
         }
     }
 
@@ -182,5 +228,13 @@ sealed interface RecordParser
      * @param isBasket whether the id is a basket's, of which the text is an item
      */
     record Columns(
-            Header header, byte delimiter, int text, int id, int preference, PreferenceScale scale, boolean isBasket) {}
+            Header header,
+            byte delimiter,
+            int text,
+            int id,
+            int preference,
+            int title,
+            int time,
+            PreferenceScale scale,
+            boolean isBasket) {}
 }

@@ -3,6 +3,9 @@ package dev.semblance.io;
 import dev.semblance.document.BadRecord;
 import dev.semblance.document.Corpus;
 import dev.semblance.document.Document;
+import dev.semblance.document.Publication;
+import dev.semblance.io.text.Times;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
@@ -15,21 +18,24 @@ final class Survey {
     private final AtomicLong decoded = new AtomicLong();
     private final PreferenceTally preferences = new PreferenceTally();
     private final ArticleTally articles;
+    private final Pages pages;
     private volatile long given = -1;
 
-    Survey(BadPlaces badPlaces) {
-        this(badPlaces, new ArticleTally());
+    /** @param pages which documents are pages, and what these say */
+    Survey(BadPlaces badPlaces, Pages pages) {
+        this(badPlaces, new ArticleTally(), pages);
     }
 
-    private Survey(BadPlaces badPlaces, ArticleTally articles) {
+    private Survey(BadPlaces badPlaces, ArticleTally articles, Pages pages) {
         this.badPlaces = badPlaces;
         this.articles = articles;
+        this.pages = pages;
     }
 
     /** What a complete pass saw in an earlier process. */
     static Survey restored(
             BadPlaces badPlaces, long documents, PreferenceTally.Counts preferences, ArticleTally articles) {
-        Survey survey = new Survey(badPlaces, articles);
+        Survey survey = new Survey(badPlaces, articles, new Pages(PageOptions.DEFAULT, List.of()));
         survey.documents.set(documents);
         survey.preferences.restore(preferences);
         survey.ended(0);
@@ -102,8 +108,25 @@ final class Survey {
             return value.preference();
         }
 
+        /** What fields say of a document; empty ones say nothing, and neither do times that are none. */
+        Publication publication(String title, String time) {
+            String line = title.strip().replaceAll("\\s+", " ");
+            return new Publication(line.isEmpty() ? null : line, Times.parse(time));
+        }
+
         @Override
         public void document(Document document) {
+            if (!pages.isPage(document, source)) {
+                text(document);
+            } else if (document.length() > Pages.MAX_PAGE_BYTES) {
+                bad(new BadRecord(document.id(), "page of more than " + Pages.MAX_PAGE_BYTES + " bytes"));
+            } else {
+                text(pages.read(document));
+            }
+        }
+
+        /** Takes a document whose text is as it is to be. */
+        void text(Document document) {
             documents.incrementAndGet();
             lastDocument = line;
             sink.document(document);

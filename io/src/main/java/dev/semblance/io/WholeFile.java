@@ -5,6 +5,7 @@ import dev.semblance.document.Corpus;
 import dev.semblance.document.Document;
 import dev.semblance.io.compress.BrokenStreamException;
 import dev.semblance.io.compress.Compression;
+import dev.semblance.io.html.HtmlCharset;
 import dev.semblance.io.text.BinarySniffer;
 import dev.semblance.io.text.Encoding;
 import dev.semblance.io.text.EncodingDetector;
@@ -13,12 +14,16 @@ import dev.semblance.io.text.Utf8Check;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** A file that is one document. */
 final class WholeFile {
     private final Source source;
+    private final @Nullable Charset named;
+    private final Markup markup;
+    private final @Nullable TextExtractor extractor;
     private final EncodingDetector detector;
     private final int maxBytes;
     private byte[] bytes;
@@ -26,9 +31,12 @@ final class WholeFile {
     private @Nullable IOException failure;
     private @Nullable Charset charset;
 
-    WholeFile(Source source, @Nullable Charset charset, Tuning tuning) {
+    WholeFile(Source source, InputOptions options, Tuning tuning) {
         this.source = source;
-        this.detector = new EncodingDetector(charset);
+        this.named = options.charset();
+        this.markup = options.pages().markup();
+        this.detector = new EncodingDetector(named);
+        this.extractor = markup == Markup.NONE ? null : Extractors.of(source.name());
         this.maxBytes = tuning.maxRecordBytes();
         this.bytes = new byte[(int) Math.max(64, Math.min(source.size() + 1, maxBytes))];
     }
@@ -41,7 +49,7 @@ final class WholeFile {
     boolean decode(Corpus.Sink sink) throws IOException {
         try (InputStream in = Compression.decompress(source.open(), source.name())) {
             fill(in, Math.min(BinarySniffer.SAMPLE_BYTES, maxBytes));
-            if (BinarySniffer.isBinary(bytes, length)) {
+            if (extractor == null && BinarySniffer.isBinary(bytes, length)) {
                 if (source.isNamed()) {
                     sink.bad(new BadRecord(source.name(), "binary file"));
                 }
@@ -62,7 +70,11 @@ final class WholeFile {
         }
         source.requireUnchanged();
         if (isWhole()) {
-            text(sink);
+            if (extractor == null) {
+                text(sink);
+            } else {
+                extract(extractor, sink);
+            }
         }
         if (failure != null) {
             sink.bad(new BadRecord(source.name(), FileErrors.reason(failure)));
@@ -98,8 +110,19 @@ final class WholeFile {
         }
     }
 
+    private void extract(TextExtractor from, Corpus.Sink sink) {
+        try {
+            TextExtractor.Extracted extracted = from.extract(Arrays.copyOf(bytes, length));
+            sink.document(Document.ofUtf8(source.name(), extracted.text().getBytes(StandardCharsets.UTF_8))
+                    .with(extracted.publication()));
+        } catch (IOException e) {
+            sink.bad(new BadRecord(source.name(), FileErrors.reason(e)));
+        }
+    }
+
     private void text(Corpus.Sink sink) {
-        Encoding encoding = detector.ofWhole(bytes, length);
+        Charset said = saidByPage();
+        Encoding encoding = said == null ? detector.ofWhole(bytes, length) : new Encoding(said, 0);
         if (encoding == null) {
             sink.bad(new BadRecord(source.name(), "cannot tell the charset; name it with --charset"));
             return;
@@ -109,12 +132,27 @@ final class WholeFile {
             sink.document(Document.ofUtf8(source.name(), bytes, from, length - from));
             return;
         }
-        byte[] utf8 = Transcoder.toUtf8(encoding.charset(), bytes, from, length);
+        byte[] utf8 = said == null
+                ? Transcoder.toUtf8(encoding.charset(), bytes, from, length)
+                : new String(bytes, from, length - from, said).getBytes(StandardCharsets.UTF_8);
         if (utf8 == null) {
             sink.bad(new BadRecord(source.name(), "undecodable bytes (not " + encoding.charset() + ")"));
         } else {
             charset = encoding.isUtf8() ? null : encoding.charset();
             sink.document(Document.ofUtf8(source.name(), utf8));
         }
+    }
+
+    /**
+     * What a page says that it is in: as browsers do, it is believed, and what is not in that charset is replaced. Null if the text is no page, is well-formed UTF-8
+     * whatever it says, or the charset was named.
+     */
+    private @Nullable Charset saidByPage() {
+        boolean mayBePage = markup == Markup.HTML
+                || (markup == Markup.AUTO
+                        && (Pages.isNamedAsPage(source.name()) || HtmlCharset.beginsAsPage(bytes, 0, length)));
+        boolean isClear =
+                named != null || Encoding.ofMark(bytes, length) != null || Utf8Check.isWellFormed(bytes, 0, length);
+        return mayBePage && !isClear ? HtmlCharset.of(bytes, 0, length) : null;
     }
 }

@@ -20,7 +20,7 @@ public record Encoding(Charset charset, int markLength) {
     private static final String ASCII_SAMPLE = "{\"a\": [1, 2]}\t;,\r\n";
 
     /** What a byte order mark says, or null if there is none. */
-    static @Nullable Encoding ofMark(byte[] bytes, int length) {
+    public static @Nullable Encoding ofMark(byte[] bytes, int length) {
         for (Charset charset : UNICODE) {
             byte[] mark = "\uFEFF".getBytes(charset);
             if (length >= mark.length && Arrays.equals(mark, 0, mark.length, bytes, 0, mark.length)) {

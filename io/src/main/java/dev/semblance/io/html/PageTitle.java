@@ -1,0 +1,23 @@
+package dev.semblance.io.html;
+
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.jspecify.annotations.Nullable;
+
+/** A page's title: what it tells those who link to it, else its title, else its first heading. */
+final class PageTitle {
+    private PageTitle() {}
+
+    static @Nullable String of(Document document) {
+        Element shared = document.selectFirst("meta[property=og:title][content]");
+        String title = shared == null ? "" : shared.attr("content").strip();
+        if (title.isEmpty()) {
+            title = document.title().strip();
+        }
+        if (title.isEmpty()) {
+            Element heading = document.selectFirst("h1");
+            title = heading == null ? "" : heading.text().strip();
+        }
+        return title.isEmpty() ? null : title.replaceAll("\\s+", " ");
+    }
+}

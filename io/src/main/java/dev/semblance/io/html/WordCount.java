@@ -1,0 +1,48 @@
+package dev.semblance.io.html;
+
+/** Counts words that come in pieces: runs without white space that have a letter or a digit. */
+final class WordCount {
+    private int words;
+    private int ideographs;
+    private boolean isInWord;
+
+    void add(String run) {
+        int c;
+        for (int i = 0; i < run.length(); i += Character.charCount(c)) {
+            c = run.codePointAt(i);
+            if (Character.isWhitespace(c) || c == 0xA0) {
+                isInWord = false;
+            } else if (isOfScriptWithoutBlanks(c)) {
+                ideographs++;
+                isInWord = false;
+            } else if (!isInWord && Character.isLetterOrDigit(c)) {
+                words++;
+                isInWord = true;
+            }
+        }
+    }
+
+    /** Says that what comes next belongs to no word that has begun. */
+    void gap() {
+        isInWord = false;
+    }
+
+    /** The number of words, and begins anew. */
+    int take() {
+        int count = words + (ideographs + 1) / 2;
+        words = 0;
+        ideographs = 0;
+        isInWord = false;
+        return count;
+    }
+
+    private static boolean isOfScriptWithoutBlanks(int c) {
+        if (c < 0x0E00) {
+            return false;
+        }
+        return switch (Character.UnicodeScript.of(c)) {
+            case HAN, HIRAGANA, KATAKANA, THAI, KHMER, LAO, MYANMAR -> true;
+            default -> false;
+        };
+    }
+}
