@@ -16,6 +16,7 @@ module dev.semblance.core {
     exports dev.semblance.shingle;
     exports dev.semblance.signature;
     exports dev.semblance.sketch;
+    exports dev.semblance.story;
     exports dev.semblance.walkthrough;
 
     uses dev.semblance.shingle.StopWordLists;

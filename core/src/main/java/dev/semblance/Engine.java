@@ -28,6 +28,8 @@ final class Engine implements AutoCloseable {
     /** Instead of a banding: the exact join. */
     private static final String NO_BANDING = "none";
 
+    private static final String STORIES = "stories";
+
     private final Corpus corpus;
     private final Storage storage;
     private final Workers workers;
@@ -80,8 +82,18 @@ final class Engine implements AutoCloseable {
         return run(settings, corpus, "citations", Engine::citations);
     }
 
+    /** @param window seconds between two pages of one story */
+    static Stories stories(Settings settings, Corpus corpus, long window) throws IOException {
+        if (!settings.measure().isDirected()) {
+            throw new IllegalArgumentException("measure must be containment for stories but was "
+                    + settings.measure().name().toLowerCase(Locale.ROOT));
+        }
+        StoryCorpus pages = new StoryCorpus(corpus);
+        return run(settings, pages, STORIES, engine -> engine.stories(pages, window));
+    }
+
     private static <R> R run(Settings settings, Corpus corpus, String name, Command<R> command) throws IOException {
-        if (!name.equals("pairs")) {
+        if (!name.equals("pairs") && !name.equals(STORIES)) {
             settings.requireSymmetric(name);
         }
         Storage storage = Storage.open(settings.work(), settings.identity(name, corpus));
@@ -202,6 +214,25 @@ final class Engine implements AutoCloseable {
                 totals,
                 storage,
                 summary(sketches, works.count()));
+    }
+
+    private Stories stories(StoryCorpus pages, long window) throws IOException {
+        if (!storage.has("sketch")) {
+            pages.leaveOut(run.step(
+                    Step.FRAME,
+                    pages.sizeInBytes(),
+                    () -> FrameLines.count(pages.pages(), storage, settings.sortRoom(), workers, run)));
+        }
+        Sketches sketches = sketch();
+        Documents documents = sketches.documents();
+        List<Log> results = eachShard(
+                sketches, "", Step.VERIFY, (shard, result) -> shardResults.pairs(shard, documents, true, result));
+        PageNodes nodes = new PageNodes(documents, window);
+        StoryMaker.Found found = run.step(
+                Step.CLUSTER,
+                -1,
+                () -> StoryMaker.find(nodes, documents, results, storage, settings.sortRoom(), workers));
+        return new Stories(documents, nodes, found, storage, count -> summary(sketches, count));
     }
 
     private GraphTotals graph(Works works) throws IOException {

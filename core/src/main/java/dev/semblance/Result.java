@@ -5,7 +5,7 @@ import java.io.IOException;
 
 /** What a run has found. Its work files, if there are any, stay until it is closed. */
 public sealed interface Result extends Closeable
-        permits Pairs, Deduplication, Clustering, Sketching, Making, Citations {
+        permits Pairs, Stories, Deduplication, Clustering, Sketching, Making, Citations {
     /** What the run did. */
     Summary summary();
 

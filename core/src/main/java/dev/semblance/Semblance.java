@@ -18,6 +18,7 @@ import dev.semblance.work.Storage;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -95,6 +96,23 @@ public final class Semblance {
      */
     public Citations citations(Corpus corpus) throws IOException {
         return Engine.citations(settings, corpus);
+    }
+
+    /**
+     * Puts pages into stories: those that lie in each other tell the same, and shorter versions belong to what they lie in. The measure must be
+     * {@link Measure#CONTAINMENT}. What a page says of itself is its {@linkplain dev.semblance.document.Document#publication publication}.
+     *
+     * <p>The corpus is read twice: lines that a site, which is the host of a document's name, has on many of its pages are no part of any story.
+     *
+     * @param window how far apart two pages may be published to count for each other; pages without a time may be of any
+     * @throws IOException if the corpus cannot be read
+     * @throws IllegalArgumentException if the measure is another, or the window is below zero
+     */
+    public Stories stories(Corpus corpus, Duration window) throws IOException {
+        if (window.isNegative()) {
+            throw new IllegalArgumentException("window must not be below zero but was " + window);
+        }
+        return Engine.stories(settings, corpus, window.toSeconds());
     }
 
     /**

@@ -6,6 +6,8 @@ public enum Step {
     SKETCH("read and sketch"),
     /** Documents are counted, for a made collection. Progress counts bytes of input. */
     NUMBER("count documents"),
+    /** Lines are counted that sites have on many of their pages, for stories. Progress counts bytes of input. */
+    FRAME("find frames"),
     /** Documents are read, copies made, and both written. Progress counts bytes of input. */
     MAKE("read and make"),
     /** Shingles are counted, for the exact join. Progress counts distinct texts. */

@@ -35,6 +35,7 @@ class ArchitectureTest {
             ROOT + ".walkthrough",
             ROOT + ".citation",
             ROOT + ".passage",
+            ROOT + ".story",
             ROOT);
 
     private static final JavaClasses CLASSES = new ClassFileImporter()

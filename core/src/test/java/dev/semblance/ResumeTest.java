@@ -11,6 +11,7 @@ import dev.semblance.shingle.Shingler;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -52,7 +53,10 @@ class ResumeTest {
                         .memory(1 << 14)),
         CLUSTER_STARS(corpus(), builder -> builder.clusters(ClusterKind.STAR)),
         CITATIONS(CitationsTest.documents(new Random(SEED), 120), builder -> builder),
-        CITATIONS_IN_PARTS(CitationsTest.documents(new Random(SEED), 120), builder -> builder.memory(1 << 13));
+        CITATIONS_IN_PARTS(CitationsTest.documents(new Random(SEED), 120), builder -> builder.memory(1 << 13)),
+        STORIES(
+                StoriesTest.pages(new Random(SEED), 200),
+                builder -> builder.measure(Measure.CONTAINMENT).memory(1 << 14));
 
         private final List<Document> documents;
         private final Function<Semblance.Builder, Semblance.Builder> settings;
@@ -87,6 +91,11 @@ class ResumeTest {
             if (name().startsWith("CITATIONS")) {
                 try (Citations citations = semblance.citations(corpus)) {
                     return lines(CitationsTest.lines(citations).stream(), citations.summary());
+                }
+            }
+            if (this == STORIES) {
+                try (Stories stories = semblance.stories(corpus, Duration.ofDays(2))) {
+                    return lines(Stream.concat(stories.pages(), stories.stories()), stories.summary());
                 }
             }
             try (Clustering clustering = semblance.cluster(corpus)) {

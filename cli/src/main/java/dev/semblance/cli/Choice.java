@@ -3,6 +3,7 @@ package dev.semblance.cli;
 import dev.semblance.ClusterKind;
 import dev.semblance.JoinKind;
 import dev.semblance.io.InputFormat;
+import dev.semblance.io.Markup;
 import dev.semblance.io.OutputFormat;
 import dev.semblance.io.TruthFormat;
 import dev.semblance.measure.Measure;
@@ -29,6 +30,7 @@ final class Choice<E extends Enum<E>> implements ITypeConverter<E> {
         register(line, OutputFormat.class);
         register(line, ClusterKind.class);
         register(line, JoinKind.class);
+        register(line, Markup.class);
         register(line, Measure.class);
         register(line, TokenKind.class);
         register(line, SketchForm.class);

@@ -64,6 +64,7 @@ public final class Main {
         commands.put("dedup", () -> new DedupCommand(streams));
         commands.put("cluster", () -> new ClusterCommand(streams));
         commands.put("passages", () -> new PassagesCommand(streams));
+        commands.put("stories", () -> new StoriesCommand(streams));
         commands.put("citations", () -> new CitationsCommand(streams));
         commands.put("sketch", () -> new SketchCommand(streams));
         commands.put("make", () -> new MakeCommand(streams));

@@ -28,6 +28,7 @@ final class PassagesPage {
             .thenComparing(entry -> entry.pair.rightOrdinal());
 
     private static final String STYLE = """
+            td.name { text-align: left !important; white-space: normal !important; overflow-wrap: anywhere; }
             .passage { border-radius: .15rem; text-decoration: none; color: inherit; }
             .passage:target { outline: .15rem solid var(--curve); }
             .h0 { background: #ffe08a; } .h1 { background: #b7e4c7; } .h2 { background: #bcd7ff; } .h3 { background: #f6c6e0; }
@@ -116,7 +117,7 @@ final class PassagesPage {
     private String list() {
         StringBuilder html = new StringBuilder("<div class=\"scroll\"><table class=\"numbers\">\n<thead><tr>");
         for (String column :
-                List.of("pair", "share of left", "share of right", "passages", "tokens", "left", "right")) {
+                List.of("pair", "left", "right", "share of left", "share of right", "passages", "tokens")) {
             html.append("<th scope=\"col\">").append(column).append("</th>");
         }
         html.append("</tr></thead>\n<tbody>\n");
@@ -125,7 +126,11 @@ final class PassagesPage {
             String number = Integer.toString(i + 1);
             html.append("<tr><th scope=\"row\">")
                     .append(i < SHOWN ? "<a href=\"#pair" + number + "\">" + number + "</a>" : number)
-                    .append("</th><td>")
+                    .append("</th><td class=\"name\">")
+                    .append(Html.foreign(pair.left()))
+                    .append("</td><td class=\"name\">")
+                    .append(Html.foreign(pair.right()))
+                    .append("</td><td>")
                     .append(Numbers.share(pair.leftShare()))
                     .append("</td><td>")
                     .append(Numbers.share(pair.rightShare()))
@@ -133,10 +138,6 @@ final class PassagesPage {
                     .append(Numbers.count(pair.passages().size()))
                     .append("</td><td>")
                     .append(Numbers.count(pair.matched()))
-                    .append("</td><td>")
-                    .append(Html.foreign(pair.left()))
-                    .append("</td><td>")
-                    .append(Html.foreign(pair.right()))
                     .append("</td></tr>\n");
         }
         return html.append("</tbody></table></div>\n").toString();

@@ -55,8 +55,10 @@ final class ReadingOptions {
 
     @Option(
             names = "--main-content",
-            description = "Of pages, take the main content alone, without the menus, links and notices around it.")
-    private boolean mainContent;
+            negatable = true,
+            description =
+                    "Of pages, take the main content alone, without the menus, links and notices around it (default: no; for stories, yes).")
+    private @Nullable Boolean mainContent;
 
     @Option(
             names = "--title",
@@ -87,6 +89,12 @@ final class ReadingOptions {
     }
 
     InputOptions.Builder builder(List<String> inputs, InputStream in) {
+        return builder(inputs, in, false);
+    }
+
+    /** @param takesMainContent whether pages are taken without their frames if nothing else is said */
+    InputOptions.Builder builder(List<String> inputs, InputStream in, boolean takesMainContent) {
+        boolean main = mainContent == null ? takesMainContent && markup != Markup.NONE : mainContent;
         return InputOptions.of(inputs)
                 .format(format)
                 .textField(text)
@@ -94,7 +102,7 @@ final class ReadingOptions {
                 .charset(charset == null ? null : charset(charset))
                 .includes(includes)
                 .excludes(excludes)
-                .pages(new PageOptions(markup, mainContent, title, date))
+                .pages(new PageOptions(markup, main, title, date))
                 .standardInput(in);
     }
 

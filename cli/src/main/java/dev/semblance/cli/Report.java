@@ -93,6 +93,7 @@ record Report(
             case "dedup" -> "removed";
             case "cluster" -> "clusters";
             case "citations" -> "works";
+            case "stories" -> "stories";
             default -> "pairs";
         };
     }

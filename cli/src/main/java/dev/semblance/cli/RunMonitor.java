@@ -70,7 +70,7 @@ final class RunMonitor implements Monitor {
     @Override
     public void begin(Step step, long total) {
         if (progress != null) {
-            boolean inBytes = step == Step.SKETCH || step == Step.NUMBER || step == Step.MAKE;
+            boolean inBytes = step == Step.SKETCH || step == Step.NUMBER || step == Step.FRAME || step == Step.MAKE;
             progress.begin(step.title(), inBytes, inBytes && total < 0 ? inputBytes : total);
         }
     }

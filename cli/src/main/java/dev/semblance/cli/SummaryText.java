@@ -307,6 +307,7 @@ final class SummaryText {
                 + switch (report.command()) {
                     case "dedup" -> summary.pairs() == 1 ? "document removed" : "documents removed";
                     case "cluster" -> summary.pairs() == 1 ? "cluster" : "clusters of two and more";
+                    case "stories" -> summary.pairs() == 1 ? "story" : "stories";
                     default -> summary.pairs() == 1 ? "pair" : "pairs";
                 };
         if (report.droppedEmpty() > 0) {

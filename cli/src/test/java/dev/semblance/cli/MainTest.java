@@ -58,8 +58,8 @@ class MainTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-                    pair x                            | unknown command pair; commands are pairs, dedup, cluster, passages, citations, sketch, make, evaluate, compare, tune, report, walkthrough, help; did you mean pairs?
-                    frobnicate                        | unknown command frobnicate; commands are pairs, dedup, cluster, passages, citations, sketch, make, evaluate, compare, tune, report, walkthrough, help
+                    pair x                            | unknown command pair; commands are pairs, dedup, cluster, passages, stories, citations, sketch, make, evaluate, compare, tune, report, walkthrough, help; did you mean pairs?
+                    frobnicate                        | unknown command frobnicate; commands are pairs, dedup, cluster, passages, stories, citations, sketch, make, evaluate, compare, tune, report, walkthrough, help
                     pairs --treshold 0.9 x            | unknown option --treshold; did you mean --threshold?
                     pairs --treshold=0.9 x            | unknown option --treshold; did you mean --threshold?
                     pairs --output-format tvs x       | : --output-format must be one of tsv, csv, jsonl but was tvs; did you mean tsv?
