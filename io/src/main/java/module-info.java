@@ -10,4 +10,6 @@ module dev.semblance.io {
     requires static transitive org.jspecify;
 
     exports dev.semblance.io;
+
+    uses dev.semblance.io.SnapshotProvider;
 }

@@ -49,6 +49,12 @@ final class ReadingOptions {
     @Option(names = "--exclude", paramLabel = "GLOB", description = "In folders, pass over the files that match.")
     private List<String> excludes = new ArrayList<>();
 
+    @Option(
+            names = "--git",
+            description =
+                    "Folders are Git repositories: read the files of a commit, which is HEAD, or that of REPOSITORY@REVISION.")
+    private boolean git;
+
     /** Whether documents have names of their own, which may be repeated. */
     boolean hasIds() {
         return id != null;
@@ -66,6 +72,7 @@ final class ReadingOptions {
                 .charset(charset == null ? null : charset(charset))
                 .includes(includes)
                 .excludes(excludes)
+                .repositories(git)
                 .standardInput(in);
     }
 

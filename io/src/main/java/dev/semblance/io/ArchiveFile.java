@@ -222,6 +222,7 @@ final class ArchiveFile implements Closeable {
                 null,
                 null,
                 null,
+                null,
                 null);
     }
 
