@@ -42,11 +42,18 @@ record GitFolder(File folder, boolean isWorkTree) {
             builder.setGitDir(folder).setBare();
         }
         try {
-            return builder.setMustExist(true).build();
-        } catch (RuntimeException e) {
-            throw new IOException("the Git repository cannot be opened: " + e.getMessage(), e);
-        } catch (IOException e) {
+            return requireKnownHash(builder.setMustExist(true).build());
+        } catch (IOException | RuntimeException e) {
             throw new IOException("the Git repository cannot be opened: " + e.getMessage(), e);
         }
+    }
+
+    private static Repository requireKnownHash(Repository repository) throws IOException {
+        String hash = repository.getConfig().getString("extensions", null, "objectFormat");
+        if (hash != null && !hash.equals("sha1")) {
+            repository.close();
+            throw new IOException("its objects are named by " + hash + ", and only those named by sha1 can be read");
+        }
+        return repository;
     }
 }

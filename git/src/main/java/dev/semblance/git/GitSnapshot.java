@@ -103,7 +103,8 @@ final class GitSnapshot implements Snapshot {
             try (Repository fresh = folder.open()) {
                 return look.at(fresh, blob);
             } catch (MissingObjectException missing) {
-                throw new IOException("the repository has no object " + file.hash(), missing);
+                throw new IOException(
+                        "the repository does not have the object " + file.hash() + ", or has it broken", missing);
             } catch (IOException | RuntimeException broken) {
                 throw new IOException("the object " + file.hash() + " is broken: " + broken.getMessage(), broken);
             }

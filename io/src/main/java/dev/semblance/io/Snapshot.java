@@ -10,7 +10,7 @@ public interface Snapshot extends Closeable {
     /** The hash of the commit, in hexadecimal digits, at least 40 of them. */
     String commit();
 
-    /** The files, ordered by the code points of their paths. */
+    /** The files, ordered by their paths: in Git by the bytes of these, so that what is in UTF-8 is ordered by code points. */
     List<Entry> files();
 
     /** Paths of what is no file and not read: symbolic links, and other repositories that the commit refers to. */

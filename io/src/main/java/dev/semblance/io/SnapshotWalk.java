@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The files of a repository's commit as inputs, ordered by the code points of their paths. The same files are left out as {@link FolderWalk} leaves out, and
+ * The files of a repository's commit as inputs, in their order. The same files are left out as {@link FolderWalk} leaves out, and
  * symbolic links too.
  *
  * <p>A file is named {@code REPOSITORY@COMMIT:PATH} with the first digits of the commit's hash: what stands before the colon names the same commit
