@@ -125,11 +125,24 @@ class BrokenRepositoryTest {
         assertThat(read.texts().values()).containsExactly("one", "four");
         assertThat(read.bad())
                 .containsExactly(
-                        "[" + repo() + "@" + commit + ":b.txt] the repository does not have the object " + second
-                                + ", or has it broken",
+                        "[" + repo() + "@" + commit + ":b.txt] the repository does not have the object " + second,
                         "[" + repo() + "@" + commit + ":c.txt] the object " + third
                                 + " is broken: Unexpected end of ZLIB input stream");
         assertThat(read.unreadable()).isEqualTo(2);
+    }
+
+    @Test
+    void contentsOfAnotherHashAreNotTaken() throws IOException {
+        repository.file("a.txt", "one").file("b.txt", "two");
+        String commit = repository.commit().substring(0, 12);
+        Files.delete(repository.looseFile(hash("one")));
+        Files.copy(repository.looseFile(hash("two")), repository.looseFile(hash("one")));
+        String first = "43dd47ea691c90a5fa7827892c70241913351963";
+        Read read = Read.of(Read.options(repo()));
+        assertThat(read.texts().values()).containsExactly("two");
+        assertThat(read.bad())
+                .containsExactly("[" + repo() + "@" + commit + ":a.txt] the object " + first
+                        + " is broken: its contents have another hash");
     }
 
     private String hash(String text) throws IOException {
@@ -159,7 +172,12 @@ class BrokenRepositoryTest {
         }
         Read read = Read.of(Read.options(repo()));
         assertThat(read.texts()).hasSize(8);
-        assertThat(read.bad()).hasSize(1);
+        assertThat(read.bad())
+                .hasSize(1)
+                .first()
+                .asString()
+                .contains(".txt] the object ")
+                .contains(" is broken");
         assertThat(read.unreadable()).isEqualTo(1);
         assertThat(Read.of(Read.options(repo()))).isEqualTo(read);
     }

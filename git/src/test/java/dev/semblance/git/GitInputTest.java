@@ -243,8 +243,9 @@ class GitInputTest {
 
     @Test
     void aFileOfAnySizeIsStreamed() throws IOException {
-        byte[] line = "{\"text\":\"a line that comes again and again\"}\n".getBytes(StandardCharsets.UTF_8);
-        byte[] lines = new byte[line.length * 1_300_000];
+        byte[] line =
+                ("{\"text\":\"" + "a line that comes again ".repeat(99) + "\"}\n").getBytes(StandardCharsets.UTF_8);
+        byte[] lines = new byte[line.length * 23_000];
         for (int i = 0; i < lines.length; i += line.length) {
             System.arraycopy(line, 0, lines, i, line.length);
         }
@@ -252,7 +253,7 @@ class GitInputTest {
         repository.file("large.jsonl", lines).commit();
         try (FileCorpus corpus = FileCorpus.of(Read.options(repo()).build())) {
             assertThat(corpus.sizeInBytes()).isEqualTo(lines.length);
-            assertThat(Read.of(corpus).texts()).hasSize(1_300_000);
+            assertThat(Read.of(corpus).texts()).hasSize(23_000);
         }
     }
 }
