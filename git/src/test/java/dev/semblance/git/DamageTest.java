@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Whatever byte of a repository is another one, or is missing: what is read is what was committed, and the rest is reported. */
 class DamageTest {
-    private static final int TRIALS = 100;
+    private static final int TRIALS = 40;
     private static final long SEED = 20261129;
 
     @TempDir
@@ -42,7 +42,10 @@ class DamageTest {
             whole = Read.of(Read.options(repository.folder())).texts();
             assertThat(whole).hasSize(10);
             try (Stream<Path> all = Files.walk(repository.inside())) {
-                files = all.filter(Files::isRegularFile).sorted().toList();
+                files = all.filter(Files::isRegularFile)
+                        .filter(file -> !file.toString().contains("/logs/"))
+                        .sorted()
+                        .toList();
             }
         }
         Random random = new Random(SEED);
