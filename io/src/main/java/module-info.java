@@ -12,4 +12,5 @@ module dev.semblance.io {
     exports dev.semblance.io;
 
     uses dev.semblance.io.TextExtractor;
+    uses dev.semblance.io.SnapshotProvider;
 }

@@ -118,6 +118,7 @@ final class CompareCommand implements Callable<Integer> {
         }
         InputOptions options = UsageException.check(() -> reading.builder(List.of(path), streams.in())
                 .format(InputFormat.FILES)
+                .repositories(false)
                 .build());
         return DocumentFinder.only(options, path);
     }

@@ -79,6 +79,12 @@ final class ReadingOptions {
     @Option(names = "--exclude", paramLabel = "GLOB", description = "In folders, pass over the files that match.")
     private List<String> excludes = new ArrayList<>();
 
+    @Option(
+            names = "--git",
+            description =
+                    "Folders are Git repositories: read the files of a commit, which is HEAD, or that of REPOSITORY@REVISION.")
+    private boolean git;
+
     /** Whether documents have names of their own, which may be repeated. */
     boolean hasIds() {
         return id != null;
@@ -103,6 +109,7 @@ final class ReadingOptions {
                 .includes(includes)
                 .excludes(excludes)
                 .pages(new PageOptions(markup, main, title, date))
+                .repositories(git)
                 .standardInput(in);
     }
 

@@ -222,6 +222,7 @@ final class ArchiveFile implements Corpus.Pass {
                 null,
                 null,
                 null,
+                null,
                 null);
     }
 

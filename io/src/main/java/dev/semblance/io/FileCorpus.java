@@ -29,6 +29,9 @@ import org.jspecify.annotations.Nullable;
  * unless an include glob has a part that begins with a dot. Symbolic links to files are followed, those to folders are
  * not. Files that are named are always taken.
  *
+ * <p>Where inputs are {@linkplain InputOptions#repositories repositories}, the files of a commit are read as those of a folder are, without being
+ * checked out; symbolic links are left out. They are named {@code REPOSITORY@COMMIT:PATH}.
+ *
  * <p>May be read in several passes, one at a time; the batches of a pass may be decoded by any threads.
  */
 public final class FileCorpus implements Corpus, Closeable {
@@ -38,6 +41,7 @@ public final class FileCorpus implements Corpus, Closeable {
     private final Tuning tuning;
     private final List<Path> roots;
     private final List<Path> folders;
+    private final List<Snapshot> snapshots;
     private List<Source> sources;
     private Notes notes;
     private Findings findings = new Findings();
@@ -59,6 +63,7 @@ public final class FileCorpus implements Corpus, Closeable {
         this.sources = List.copyOf(sources);
         this.roots = List.copyOf(resolver.roots());
         this.folders = List.copyOf(resolver.folders());
+        this.snapshots = List.copyOf(resolver.snapshots());
     }
 
     /**
@@ -74,9 +79,16 @@ public final class FileCorpus implements Corpus, Closeable {
     static FileCorpus of(InputOptions options, Tuning tuning) throws IOException {
         Notes notes = new Notes();
         InputResolver resolver = new InputResolver(options, notes, tuning.batchBytes());
-        List<Source> sources = resolver.resolve();
-        requireFields(options, sources);
-        return new FileCorpus(options, tuning, notes, sources, resolver, SketchInputs.common(sources));
+        try {
+            List<Source> sources = resolver.resolve();
+            requireFields(options, sources);
+            return new FileCorpus(options, tuning, notes, sources, resolver, SketchInputs.common(sources));
+        } catch (IOException | RuntimeException e) {
+            for (Snapshot snapshot : resolver.snapshots()) {
+                snapshot.close();
+            }
+            throw e;
+        }
     }
 
     private static void requireFields(InputOptions options, List<Source> sources) {
@@ -268,13 +280,16 @@ public final class FileCorpus implements Corpus, Closeable {
         return notes.textFields();
     }
 
-    /** Closes and deletes what was stored of standard input. */
+    /** Closes repositories, and closes and deletes what was stored of standard input. */
     @Override
     public void close() throws IOException {
         for (Source source : sources) {
             if (source.spool() != null) {
                 source.spool().close();
             }
+        }
+        for (Snapshot snapshot : snapshots) {
+            snapshot.close();
         }
     }
 

@@ -17,8 +17,7 @@ import java.util.List;
  * The files of a folder and all folders below it, ordered by the code points of their paths.
  *
  * <p>Symbolic links to files are followed; those to folders are not, nor those that lead nowhere. Devices, pipes and
- * sockets are left out. Names that begin with a dot are left out, unless an include glob has a part that begins with a
- * dot, and matches. So are work folders of runs.
+ * sockets are left out, and so are work folders of runs, and what the {@link Selection} does not take.
  */
 final class FolderWalk {
     /** Takes what is found. */
@@ -32,16 +31,14 @@ final class FolderWalk {
 
     private final Path root;
     private final String prefix;
-    private final Globs includes;
-    private final Globs excludes;
+    private final Selection selection;
     private final Visitor visitor;
 
     /** A walk over a folder whose files' names begin with the given text. */
-    FolderWalk(Path root, String prefix, Globs includes, Globs excludes, Visitor visitor) {
+    FolderWalk(Path root, String prefix, Selection selection, Visitor visitor) {
         this.root = root;
         this.prefix = prefix;
-        this.includes = includes;
-        this.excludes = excludes;
+        this.selection = selection;
         this.visitor = visitor;
     }
 
@@ -68,7 +65,7 @@ final class FolderWalk {
             String entryRelative = relative.isEmpty() ? name : relative + "/" + name;
             boolean entryIsHidden = isHidden || name.startsWith(".");
             Path inside = root.relativize(entry.path);
-            if ((entryIsHidden && !includes.namesHidden()) || excludes.matches(inside)) {
+            if (selection.passesOver(inside, entryIsHidden)) {
                 continue;
             }
             if (entry.isFolder) {
@@ -76,7 +73,7 @@ final class FolderWalk {
                     continue;
                 }
                 folder(entry.path, entryRelative, entryIsHidden);
-            } else if (includes.isEmpty() || includes.matches(inside)) {
+            } else if (selection.takes(inside)) {
                 file(entry.path, prefix + entryRelative);
             }
         }

@@ -26,6 +26,8 @@ import org.jspecify.annotations.Nullable;
  * @param resumed whether what an earlier process found out will be {@linkplain FileCorpus#restore restored}, so that standard input and
  *     pipes are left alone
  * @param sketches whether inputs may be sketch files
+ * @param repositories whether folders that are named are repositories, of which the files of a commit are read: {@code REPOSITORY} or
+ *     {@code REPOSITORY@REVISION}; it takes a {@link SnapshotProvider}
  * @param articles where the inputs, which are articles in JSON, have their titles, of which each becomes a document named by its
  *     {@link dev.semblance.citation.Mention}; null if they are no articles
  * @param pages how pages of HTML are read, and where records have titles and dates
@@ -44,6 +46,7 @@ public record InputOptions(
         boolean rereadable,
         boolean resumed,
         boolean sketches,
+        boolean repositories,
         @Nullable ArticleFields articles,
         PageOptions pages,
         InputStream standardInput) {
@@ -119,6 +122,7 @@ public record InputOptions(
         private boolean rereadable;
         private boolean resumed;
         private boolean sketches;
+        private boolean repositories;
         private @Nullable ArticleFields articles;
         private PageOptions pages = PageOptions.DEFAULT;
         private InputStream standardInput = System.in;
@@ -195,6 +199,12 @@ public record InputOptions(
             return this;
         }
 
+        /** Whether folders that are named are repositories, of which the files of a commit are read. Default no. */
+        public Builder repositories(boolean value) {
+            repositories = value;
+            return this;
+        }
+
         /** Reads articles: a document for each title. The format is found out for each input, or {@link InputFormat#JSONL} for all. */
         public Builder articles(@Nullable ArticleFields value) {
             articles = value;
@@ -228,6 +238,7 @@ public record InputOptions(
                     rereadable,
                     resumed,
                     sketches,
+                    repositories,
                     articles,
                     pages,
                     standardInput);

@@ -18,11 +18,11 @@ final class InputResolver {
 
     private final InputOptions options;
     private final Notes notes;
-    private final Globs includes;
-    private final Globs excludes;
+    private final Selection selection;
     private final List<Source> sources = new ArrayList<>();
     private final List<Path> roots = new ArrayList<>();
     private final List<Path> folders = new ArrayList<>();
+    private final List<Snapshot> snapshots = new ArrayList<>();
     private final RepeatedFiles repeated = new RepeatedFiles();
     private final List<String> linksLeftOut = new ArrayList<>();
     private final List<String> noArticles = new ArrayList<>();
@@ -33,8 +33,7 @@ final class InputResolver {
         this.largestSmall = largestSmall;
         this.options = options;
         this.notes = notes;
-        this.includes = new Globs(options.includes());
-        this.excludes = new Globs(options.excludes());
+        this.selection = new Selection(new Globs(options.includes()), new Globs(options.excludes()));
     }
 
     /** Finds all of them. */
@@ -45,6 +44,8 @@ final class InputResolver {
         for (String given : options.paths()) {
             if (given.equals("-")) {
                 stream(STANDARD_INPUT, null);
+            } else if (options.repositories() && !isFile(given)) {
+                repository(given);
             } else {
                 named(given);
             }
@@ -71,6 +72,21 @@ final class InputResolver {
     /** The folders that were named, and the folders of the files that were named. */
     List<Path> roots() {
         return roots;
+    }
+
+    /** The commits that were named, also those that were opened before another could not be. */
+    List<Snapshot> snapshots() {
+        return snapshots;
+    }
+
+    /** Whether something is there that is no folder. */
+    private static boolean isFile(String given) {
+        try {
+            Path path = Path.of(given);
+            return Files.exists(path) && !Files.isDirectory(path);
+        } catch (InvalidPathException e) {
+            return false;
+        }
     }
 
     private void named(String given) throws IOException {
@@ -120,11 +136,10 @@ final class InputResolver {
         int before = sources.size();
         String prefix = given.endsWith("/") ? given : given + "/";
         Path real = folder.toRealPath();
-        new FolderWalk(folder, prefix, includes, excludes, new FolderWalk.Visitor() {
+        new FolderWalk(folder, prefix, selection, new FolderWalk.Visitor() {
                     @Override
                     public void file(String name, Path path, BasicFileAttributes attributes) throws IOException {
-                        if (options.articles() != null && ArticleFormats.ofName(name) == null) {
-                            noArticles.add(name);
+                        if (isNoArticle(name)) {
                             return;
                         }
                         if (options.paths().size() > 1) {
@@ -147,6 +162,41 @@ final class InputResolver {
         if (sources.size() == before) {
             notes.add("no files in " + given);
         }
+    }
+
+    /** The files of a repository's commit. */
+    private void repository(String given) throws IOException {
+        RepositoryName name = RepositoryName.of(given);
+        Snapshot snapshot = name.open();
+        snapshots.add(snapshot);
+        notes.add("reading %s of %s".formatted(snapshot.commit(), name.folder()));
+        repeated.add(given, name.path().toRealPath().resolve(snapshot.commit()));
+        int before = sources.size();
+        boolean isAlone = options.paths().size() == 1;
+        for (Source source : new SnapshotWalk(name, snapshot, selection, options.format(), isAlone).sources()) {
+            if (source.trouble() != null) {
+                sources.add(source);
+            } else if (!isNoArticle(source.name())) {
+                sources.add(withFormat(source));
+            }
+        }
+        if (!snapshot.leftOut().isEmpty()) {
+            notes.add("left out symbolic links and submodules of %s: %d, the first is %s"
+                    .formatted(
+                            given, snapshot.leftOut().size(), snapshot.leftOut().get(0)));
+        }
+        if (sources.size() == before) {
+            notes.add("no files in " + given);
+        }
+    }
+
+    /** Remembers that a file is left out if it is no file of articles, and such are wanted. */
+    private boolean isNoArticle(String name) {
+        boolean isNone = options.articles() != null && ArticleFormats.ofName(name) == null;
+        if (isNone) {
+            noArticles.add(name);
+        }
+        return isNone;
     }
 
     private Source withFormat(Source source) throws IOException {

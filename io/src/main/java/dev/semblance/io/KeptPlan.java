@@ -127,9 +127,12 @@ record KeptPlan(@Nullable Path folder, List<Path> files) {
         Map<Path, String> taken = new HashMap<>();
         List<Path> files = new ArrayList<>();
         for (Source source : corpus.sources()) {
-            Path file = source.path() == null || base == null
-                    ? Path.of(source.name() + ending(source.format()))
-                    : base.relativize(source.path().toAbsolutePath().normalize());
+            if (source.trouble() != null) {
+                // nothing is written there
+                files.add(Path.of(""));
+                continue;
+            }
+            Path file = inside(source, base);
             String other = taken.put(file, source.name());
             if (other != null) {
                 throw new IOException("cannot write both %s and %s to %s: name each input once"
@@ -138,6 +141,15 @@ record KeptPlan(@Nullable Path folder, List<Path> files) {
             files.add(file);
         }
         return files;
+    }
+
+    private static Path inside(Source source, @Nullable Path base) {
+        if (source.committed() != null) {
+            return source.committed().inside();
+        }
+        return source.path() == null || base == null
+                ? Path.of(source.name() + ending(source.format()))
+                : base.relativize(source.path().toAbsolutePath().normalize());
     }
 
     private static String ending(InputFormat format) {

@@ -11,16 +11,17 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One input: a file, or a stream that is stored while it is read, or something that cannot be read.
+ * One input: a file, in a folder or of a repository's commit, or a stream that is stored while it is read, or something that cannot be read.
  *
  * @param name as messages name it
- * @param path the file, or null for standard input
+ * @param path the file, or null if it is not in a folder
  * @param isNamed whether the user named it, and not a folder above it
  * @param format how it is divided into documents
  * @param size its size in bytes when it was found, or -1
  * @param modified its time of change when it was found, or null
  * @param change its number in the file system and when anything of it was changed at last, as the system keeps them and no program sets them, or
- *     null where there is no such thing
+ *     null where there is no such thing; of a commit its hash, and that of the file
+ * @param committed the file, if it is one of a repository's commit
  * @param spool the stream, if it is one
  * @param trouble why it cannot be read, if it cannot
  */
@@ -32,6 +33,7 @@ record Source(
         long size,
         @Nullable FileTime modified,
         @Nullable String change,
+        @Nullable SnapshotFile committed,
         @Nullable Spool spool,
         @Nullable String trouble) {
 
@@ -44,6 +46,7 @@ record Source(
                 attributes.size(),
                 attributes.lastModifiedTime(),
                 change(path),
+                null,
                 null,
                 null);
     }
@@ -62,15 +65,19 @@ record Source(
     }
 
     static Source stream(String name, @Nullable Path path, InputFormat format, Spool spool) {
-        return new Source(name, path, true, format, -1, null, null, spool, null);
+        return new Source(name, path, true, format, -1, null, null, null, spool, null);
     }
 
-    static Source unreadable(String name, Path path, String trouble) {
-        return new Source(name, path, false, InputFormat.FILES, 0, null, null, null, trouble);
+    static Source ofSnapshot(String name, SnapshotFile file, InputFormat format, long size) {
+        return new Source(name, null, false, format, size, null, file.version(), file, null, null);
+    }
+
+    static Source unreadable(String name, @Nullable Path path, String trouble) {
+        return new Source(name, path, false, InputFormat.FILES, 0, null, null, null, null, trouble);
     }
 
     Source withFormat(InputFormat newFormat) {
-        return new Source(name, path, isNamed, newFormat, size, modified, change, spool, trouble);
+        return new Source(name, path, isNamed, newFormat, size, modified, change, committed, spool, trouble);
     }
 
     /**
@@ -81,6 +88,9 @@ record Source(
     InputStream open() throws IOException {
         if (spool != null) {
             return spool.open();
+        }
+        if (committed != null) {
+            return committed.open();
         }
         if (path == null) {
             throw new IllegalStateException(name + " is neither a file nor a stream");
