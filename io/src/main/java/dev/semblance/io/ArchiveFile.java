@@ -6,7 +6,6 @@ import dev.semblance.io.compress.BrokenStreamException;
 import dev.semblance.io.compress.Compression;
 import dev.semblance.io.compress.TarStream;
 import java.io.ByteArrayInputStream;
-import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
@@ -23,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>As in folders, hidden entries are left out, and so are those that the globs do not want.
  */
-final class ArchiveFile implements Closeable {
+final class ArchiveFile implements BatchFile {
     private static final int MAX_ENTRIES = 256;
 
     private final Source source;
@@ -83,8 +82,8 @@ final class ArchiveFile implements Closeable {
         }
     }
 
-    /** The next documents, or null at the end. */
-    Corpus.@Nullable Batch next() throws IOException {
+    @Override
+    public Corpus.@Nullable Batch next() throws IOException {
         while (open != null) {
             RawBatch raw = open.next();
             if (raw == null) {

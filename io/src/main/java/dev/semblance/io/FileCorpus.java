@@ -96,7 +96,7 @@ public final class FileCorpus implements Corpus, Closeable {
             return;
         }
         Source first = sources.get(0);
-        throw new IllegalArgumentException("%s field \"%s\" needs jsonl, csv or tsv but %s is read as %s"
+        throw new IllegalArgumentException("%s field \"%s\" needs jsonl, csv, tsv or parquet but %s is read as %s"
                 .formatted(use, field, first.name(), first.format().label()));
     }
 

@@ -22,7 +22,7 @@ final class FilePass implements Corpus.Pass {
     private int openIndex;
     private @Nullable RecordFile open;
     private @Nullable SketchFile openSketches;
-    private @Nullable ArchiveFile openArchive;
+    private @Nullable BatchFile openBatches;
     private long given;
 
     /** @param sketches how the sketches of all inputs were made, or null if these are texts */
@@ -64,8 +64,8 @@ final class FilePass implements Corpus.Pass {
                 close();
                 sources.get(openIndex).requireUnchanged();
             }
-            if (openArchive != null) {
-                Corpus.Batch batch = openArchive.next();
+            if (openBatches != null) {
+                Corpus.Batch batch = openBatches.next();
                 if (batch != null) {
                     given++;
                     return batch;
@@ -126,7 +126,11 @@ final class FilePass implements Corpus.Pass {
         openIndex = next++;
         try {
             if (source.format() == InputFormat.ARCHIVE) {
-                openArchive = new ArchiveFile(source, openIndex, options, notes, tuning, findings, survey);
+                openBatches = new ArchiveFile(source, openIndex, options, notes, tuning, findings, survey);
+                return null;
+            }
+            if (source.format().isColumnar()) {
+                openBatches = new ColumnarFile(source, openIndex, options, notes, tuning, findings, survey);
                 return null;
             }
             open = RecordFile.open(source, options, notes, tuning);
@@ -175,9 +179,9 @@ final class FilePass implements Corpus.Pass {
             open = null;
             closing.close();
         }
-        if (openArchive != null) {
-            ArchiveFile closing = openArchive;
-            openArchive = null;
+        if (openBatches != null) {
+            BatchFile closing = openBatches;
+            openBatches = null;
             closing.close();
         }
         if (openSketches != null) {

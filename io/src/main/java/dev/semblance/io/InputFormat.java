@@ -7,7 +7,8 @@ package dev.semblance.io;
  *
  * <ol>
  *   <li>a file that is named itself, or standard input, that begins as a sketch file does is one;
- *   <li>{@code .jsonl} and {@code .ndjson} are JSONL, {@code .csv} is CSV, {@code .tsv} and {@code .tab} are TSV;
+ *   <li>{@code .jsonl} and {@code .ndjson} are JSONL, {@code .csv} is CSV, {@code .tsv} and {@code .tab} are TSV,
+ *       {@code .parquet} is Parquet;
  *   <li>{@code .json} is JSONL if it holds several lines that are each a JSON object, else one document;
  *   <li>every other file in a folder is one document;
  *   <li>every other file that is named itself is JSONL if its first lines are JSON objects; else, if it is the only
@@ -33,6 +34,11 @@ public enum InputFormat {
     CSV,
     /** One document a row, fields divided by tabs, with a header row. Blank lines are nothing. */
     TSV,
+    /**
+     * One document a row of a Parquet file. Needs {@code semblance-parquet} on the class path, and a file: a stream cannot be read so, nor a file
+     * that is compressed as a whole.
+     */
+    PARQUET,
     /**
      * One set for each value of a column, the basket, of all values that another column, the item, has in the same rows; with a header row, fields
      * divided by tabs, commas or semicolons. To be shingled by {@link dev.semblance.shingle.Shingler#items}; white space within an item is written
@@ -67,7 +73,12 @@ public enum InputFormat {
 
     /** Whether documents are rows or objects with named fields. */
     boolean hasFields() {
-        return this == JSONL || hasHeader();
+        return this == JSONL || hasHeader() || isColumnar();
+    }
+
+    /** Whether rows are stored column by column, and are read with a {@link ColumnarFormat}. */
+    boolean isColumnar() {
+        return this == PARQUET;
     }
 
     /** Whether the first row names the columns. */

@@ -150,6 +150,15 @@ final class InputResolver {
     }
 
     private Source withFormat(Source source) throws IOException {
+        Source decided = decided(source);
+        if (decided.format().isColumnar() && decided.spool() != null) {
+            throw new IOException("[%s] a stream cannot be read as %s: name a file"
+                    .formatted(source.name(), decided.format().label()));
+        }
+        return decided;
+    }
+
+    private Source decided(Source source) throws IOException {
         InputFormat given = source.format();
         boolean isSketch = source.isNamed()
                 && given != InputFormat.SKETCHES
@@ -210,6 +219,9 @@ final class InputResolver {
         }
         if (name.endsWith(".csv")) {
             return InputFormat.CSV;
+        }
+        if (name.endsWith(".parquet")) {
+            return InputFormat.PARQUET;
         }
         return name.endsWith(".tsv") || name.endsWith(".tab") ? InputFormat.TSV : null;
     }
