@@ -98,12 +98,12 @@ final class ParquetFile implements Closeable {
             throw new DamagedFileException("broken Parquet: a footer that cannot be read", e);
         }
         for (BlockMetaData group : metadata.getBlocks()) {
+            if (group.getRowCount() < 0 || group.getRowCount() > Integer.MAX_VALUE) {
+                throw new Damage("a row group with an impossible number of rows");
+            }
             for (ColumnChunkMetaData chunk : group.getColumns()) {
                 requireReadable(chunk);
             }
-        }
-        if (metadata.getBlocks().stream().anyMatch(group -> group.getRowCount() < 0)) {
-            throw new Damage("a row group with a negative count");
         }
         return metadata;
     }
@@ -144,7 +144,22 @@ final class ParquetFile implements Closeable {
 
     /** Goes to the beginning of some columns of a row group that has rows. */
     List<ColumnCursor> cursors(BlockMetaData group, List<ColumnDescriptor> columns) {
-        PageReadStore pages = new PageReadStore() {
+        ColumnReadStore readers = new ColumnReadStoreImpl(
+                pages(group),
+                new DummyRecordConverter(schema()).getRootConverter(),
+                schema(),
+                metadata.getFileMetaData().getCreatedBy());
+        return columns.stream()
+                .map(column -> new ColumnCursor(
+                        column,
+                        readers.getColumnReader(column),
+                        chunk(group, column).getValueCount()))
+                .toList();
+    }
+
+    /** The pages of a row group. */
+    PageReadStore pages(BlockMetaData group) {
+        return new PageReadStore() {
             @Override
             public PageReader getPageReader(ColumnDescriptor column) {
                 return pages(chunk(group, column));
@@ -155,17 +170,6 @@ final class ParquetFile implements Closeable {
                 return group.getRowCount();
             }
         };
-        ColumnReadStore readers = new ColumnReadStoreImpl(
-                pages,
-                new DummyRecordConverter(schema()).getRootConverter(),
-                schema(),
-                metadata.getFileMetaData().getCreatedBy());
-        return columns.stream()
-                .map(column -> new ColumnCursor(
-                        column,
-                        readers.getColumnReader(column),
-                        chunk(group, column).getValueCount()))
-                .toList();
     }
 
     private PageReader pages(ColumnChunkMetaData chunk) {
