@@ -9,14 +9,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.LongPredicate;
-import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.column.ColumnDescriptor;
-import org.apache.parquet.column.ColumnWriteStore;
-import org.apache.parquet.column.ParquetProperties;
-import org.apache.parquet.hadoop.ColumnChunkPageWriteStore;
 import org.apache.parquet.hadoop.ParquetFileWriter;
 import org.apache.parquet.hadoop.metadata.BlockMetaData;
-import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.apache.parquet.schema.MessageType;
 import org.jspecify.annotations.Nullable;
 
@@ -24,18 +19,15 @@ import org.jspecify.annotations.Nullable;
  * Copies rows, column by column as they are stored: repetition level, definition level, value. Nothing is made of them, so that nothing of them
  * can change.
  *
- * <p>What is kept of a row group is a row group again, compressed as the first column of the first row group is. Key-value metadata are those of the first file, and
- * what later ones have besides. Row groups of which nothing is kept are not read.
+ * <p>What is kept of a row group is a row group again, or several if it is large, with each column compressed as it was. Row groups of which
+ * nothing is kept are not read. Key-value metadata are those of the first file, and what later ones have besides. Bloom filters are left out;
+ * statistics are made anew.
  */
 final class ParquetCopier implements ColumnarCopier {
-    private static final ParquetProperties PROPERTIES =
-            ParquetProperties.builder().build();
-
     private final OutputStream out;
     private final Map<String, String> keyValues = new TreeMap<>();
     private @Nullable ParquetFileWriter writer;
     private @Nullable MessageType schema;
-    private @Nullable Codec codec;
 
     ParquetCopier(OutputStream out) {
         this.out = out;
@@ -47,20 +39,21 @@ final class ParquetCopier implements ColumnarCopier {
             ParquetFileWriter target = begin(file);
             long before = 0;
             for (BlockMetaData group : file.groups()) {
-                BitSet kept = kept(before, (int) Math.min(group.getRowCount(), rows - before), keep);
+                int count = (int) Math.min(group.getRowCount(), rows - before);
+                BitSet kept = kept(before, count, keep);
                 if (!kept.isEmpty()) {
-                    copy(file, group, kept, target);
+                    try (RowGroupWriter to =
+                            new RowGroupWriter(target, file.schema(), column -> file.codec(group, column))) {
+                        copy(file, group, kept, to);
+                    }
                 }
-                before += Math.min(group.getRowCount(), rows - before);
+                before += count;
             }
         }
     }
 
     private ParquetFileWriter begin(ParquetFile file) throws IOException {
         file.keyValues().forEach(keyValues::putIfAbsent);
-        if (codec == null && !file.groups().isEmpty()) {
-            codec = new Codec(codecOf(file.groups().get(0)));
-        }
         if (writer == null) {
             schema = file.schema();
             writer = new ParquetFileWriter(
@@ -69,20 +62,14 @@ final class ParquetCopier implements ColumnarCopier {
                     ParquetFileWriter.Mode.CREATE,
                     Long.MAX_VALUE,
                     0,
-                    PROPERTIES.getColumnIndexTruncateLength(),
-                    PROPERTIES.getStatisticsTruncateLength(),
+                    RowGroupWriter.PROPERTIES.getColumnIndexTruncateLength(),
+                    RowGroupWriter.PROPERTIES.getStatisticsTruncateLength(),
                     true);
             writer.start();
         } else if (!file.schema().equals(schema)) {
             throw new IOException("rows of one file must have the same columns");
         }
         return writer;
-    }
-
-    private static CompressionCodecName codecOf(BlockMetaData group) {
-        return group.getColumns().isEmpty()
-                ? CompressionCodecName.UNCOMPRESSED
-                : group.getColumns().get(0).getCodec();
     }
 
     private static BitSet kept(long before, int count, LongPredicate keep) {
@@ -93,47 +80,28 @@ final class ParquetCopier implements ColumnarCopier {
         return kept;
     }
 
-    private void copy(ParquetFile file, BlockMetaData group, BitSet kept, ParquetFileWriter target) throws IOException {
-        MessageType columns = file.schema();
-        target.startBlock(kept.cardinality());
-        try (ColumnChunkPageWriteStore pages = new ColumnChunkPageWriteStore(
-                        codec,
-                        columns,
-                        HeapByteBufferAllocator.getInstance(),
-                        PROPERTIES.getColumnIndexTruncateLength(),
-                        true);
-                ColumnWriteStore values = PROPERTIES.newColumnWriteStore(columns, pages)) {
-            copy(file, group, kept, values);
-            values.flush();
-            pages.flushToFileWriter(target);
-        }
-        target.endBlock();
-    }
-
-    private static void copy(ParquetFile file, BlockMetaData group, BitSet kept, ColumnWriteStore values)
-            throws IOException {
+    private static void copy(ParquetFile file, BlockMetaData group, BitSet kept, RowGroupWriter to) throws IOException {
+        List<ColumnDescriptor> columns = file.schema().getColumns();
         try {
-            List<ColumnDescriptor> columns = file.schema().getColumns();
             List<ColumnCursor> cursors = file.cursors(group, columns);
             for (int row = 0; row < kept.length(); row++) {
                 boolean isKept = kept.get(row);
                 for (int i = 0; i < cursors.size(); i++) {
                     cursors.get(i).next();
                     if (isKept) {
-                        cursors.get(i)
-                                .copy(values.getColumnWriter(
-                                        file.schema().getColumns().get(i)));
+                        cursors.get(i).copy(to.column(columns.get(i)));
                     } else {
                         cursors.get(i).skip();
                     }
                 }
                 if (isKept) {
-                    values.endRecord();
+                    to.endRow();
                 }
             }
         } catch (RuntimeException e) {
             throw Damage.of(e, "a column that cannot be decoded");
         }
+        to.flush();
     }
 
     @Override

@@ -180,6 +180,11 @@ final class ParquetFile implements Closeable {
         }
     }
 
+    /** How a column of a row group is compressed. */
+    Codec codec(BlockMetaData group, ColumnDescriptor column) {
+        return new Codec(chunk(group, column).getCodec());
+    }
+
     private static ColumnChunkMetaData chunk(BlockMetaData group, ColumnDescriptor column) {
         ColumnPath path = ColumnPath.get(column.getPath());
         return group.getColumns().stream()

@@ -110,7 +110,7 @@ class DamageTest {
                             .withPageRowCountLimit(20)
                             .build());
             byte[] whole = Files.readAllBytes(Path.of(files.writeTexts("a.parquet", texts)));
-            for (int i = 0; i < 600; i++) {
+            for (int i = 0; i < 200; i++) {
                 byte[] bytes = whole.clone();
                 for (int changes = random.nextInt(3); changes >= 0; changes--) {
                     bytes[random.nextInt(bytes.length)] = (byte) random.nextInt(256);

@@ -1,0 +1,89 @@
+package dev.semblance.parquet;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.util.function.Function;
+import org.apache.parquet.bytes.HeapByteBufferAllocator;
+import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.column.ColumnWriteStore;
+import org.apache.parquet.column.ColumnWriter;
+import org.apache.parquet.column.ParquetProperties;
+import org.apache.parquet.compression.CompressionCodecFactory.BytesInputCompressor;
+import org.apache.parquet.hadoop.ColumnChunkPageWriteStore;
+import org.apache.parquet.hadoop.ParquetFileWriter;
+import org.apache.parquet.schema.MessageType;
+import org.jspecify.annotations.Nullable;
+
+/** Gathers rows in memory, and writes them as a row group: as several, if they are large. Closed without {@link #flush}, it drops what it has. */
+final class RowGroupWriter implements Closeable {
+    static final ParquetProperties PROPERTIES = ParquetProperties.builder().build();
+
+    /** How much of a row group may be in memory. */
+    private static final long MAX_BYTES = 1 << 26;
+
+    private final ParquetFileWriter file;
+    private final MessageType schema;
+    private final Function<ColumnDescriptor, BytesInputCompressor> codecs;
+    private long rows;
+    private @Nullable ColumnChunkPageWriteStore pages;
+    private @Nullable ColumnWriteStore values;
+
+    /** @param codecs what compresses each column */
+    RowGroupWriter(
+            ParquetFileWriter file, MessageType schema, Function<ColumnDescriptor, BytesInputCompressor> codecs) {
+        this.file = file;
+        this.schema = schema;
+        this.codecs = codecs;
+    }
+
+    /** What takes the values of a column in the row that is being written. */
+    ColumnWriter column(ColumnDescriptor column) {
+        return values().getColumnWriter(column);
+    }
+
+    private ColumnWriteStore values() {
+        if (values == null) {
+            pages = ColumnChunkPageWriteStore.builder()
+                    .withCompressorProvider(codecs)
+                    .withSchema(schema)
+                    .withAllocator(HeapByteBufferAllocator.getInstance())
+                    .withColumnIndexTruncateLength(PROPERTIES.getColumnIndexTruncateLength())
+                    .withPageWriteChecksumEnabled(true)
+                    .build();
+            values = PROPERTIES.newColumnWriteStore(schema, pages);
+        }
+        return values;
+    }
+
+    /** Ends a row, of which all columns were written. */
+    void endRow() throws IOException {
+        ColumnWriteStore row = values();
+        row.endRecord();
+        rows++;
+        if (row.getBufferedSize() >= MAX_BYTES) {
+            flush();
+        }
+    }
+
+    /** Writes the rows that were not written yet. */
+    void flush() throws IOException {
+        if (rows > 0 && pages != null && values != null) {
+            file.startBlock(rows);
+            values.flush();
+            pages.flushToFileWriter(file);
+            file.endBlock();
+        }
+        close();
+    }
+
+    @Override
+    public void close() {
+        rows = 0;
+        if (values != null && pages != null) {
+            values.close();
+            pages.close();
+            values = null;
+            pages = null;
+        }
+    }
+}
