@@ -1,16 +1,24 @@
 package dev.semblance.parquet;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import org.apache.parquet.io.OutputFile;
 import org.apache.parquet.io.PositionOutputStream;
 
-/** A stream as Parquet's library wants it, which does not close it. */
+/** A stream as Parquet's library wants it, which does not close it. From some moment on, what is written can be held back. */
 final class CountedOutput implements OutputFile {
-    private final OutputStream out;
+    private OutputStream out;
 
     CountedOutput(OutputStream out) {
         this.out = out;
+    }
+
+    /** Holds back what is written from now on. */
+    ByteArrayOutputStream hold() {
+        ByteArrayOutputStream held = new ByteArrayOutputStream();
+        out = held;
+        return held;
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.semblance.parquet;
 
 import dev.semblance.io.ColumnarCopier;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
@@ -10,9 +11,9 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.LongPredicate;
 import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.format.SchemaElement;
 import org.apache.parquet.hadoop.ParquetFileWriter;
 import org.apache.parquet.hadoop.metadata.BlockMetaData;
-import org.apache.parquet.schema.MessageType;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,12 +26,14 @@ import org.jspecify.annotations.Nullable;
  */
 final class ParquetCopier implements ColumnarCopier {
     private final OutputStream out;
+    private final CountedOutput counted;
     private final Map<String, String> keyValues = new TreeMap<>();
     private @Nullable ParquetFileWriter writer;
-    private @Nullable MessageType schema;
+    private List<SchemaElement> schema = List.of();
 
     ParquetCopier(OutputStream out) {
         this.out = out;
+        this.counted = new CountedOutput(out);
     }
 
     @Override
@@ -55,10 +58,10 @@ final class ParquetCopier implements ColumnarCopier {
     private ParquetFileWriter begin(ParquetFile file) throws IOException {
         file.keyValues().forEach(keyValues::putIfAbsent);
         if (writer == null) {
-            schema = file.schema();
+            schema = file.schemaElements();
             writer = new ParquetFileWriter(
-                    new CountedOutput(out),
-                    schema,
+                    counted,
+                    file.schema(),
                     ParquetFileWriter.Mode.CREATE,
                     Long.MAX_VALUE,
                     0,
@@ -66,10 +69,15 @@ final class ParquetCopier implements ColumnarCopier {
                     RowGroupWriter.PROPERTIES.getStatisticsTruncateLength(),
                     true);
             writer.start();
-        } else if (!file.schema().equals(schema)) {
+        } else if (!columns(file.schemaElements()).equals(columns(schema))) {
             throw new IOException("rows of one file must have the same columns");
         }
         return writer;
+    }
+
+    /** A schema without its root, which only has a name. */
+    static List<SchemaElement> columns(List<SchemaElement> schema) {
+        return schema.subList(1, schema.size());
     }
 
     private static BitSet kept(long before, int count, LongPredicate keep) {
@@ -109,7 +117,9 @@ final class ParquetCopier implements ColumnarCopier {
         if (writer == null) {
             throw new IOException("cannot write kept rows: no file says which columns they have");
         }
+        ByteArrayOutputStream end = counted.hold();
         writer.end(keyValues);
+        Footer.write(end.toByteArray(), schema, out);
     }
 
     @Override

@@ -19,6 +19,9 @@ import org.apache.parquet.column.impl.ColumnReadStoreImpl;
 import org.apache.parquet.column.page.PageReadStore;
 import org.apache.parquet.column.page.PageReader;
 import org.apache.parquet.example.DummyRecordConverter;
+import org.apache.parquet.format.FileMetaData;
+import org.apache.parquet.format.SchemaElement;
+import org.apache.parquet.format.Util;
 import org.apache.parquet.format.converter.ParquetMetadataConverter;
 import org.apache.parquet.hadoop.metadata.BlockMetaData;
 import org.apache.parquet.hadoop.metadata.ColumnChunkMetaData;
@@ -45,11 +48,17 @@ final class ParquetFile implements Closeable {
     private static final int TAIL_BYTES = 8;
 
     private final FileChannel channel;
+    private final List<SchemaElement> schemaElements;
     private final ParquetMetadata metadata;
 
-    private ParquetFile(FileChannel channel, ParquetMetadata metadata) {
+    private ParquetFile(FileChannel channel, FileMetaData footer) throws IOException {
         this.channel = channel;
-        this.metadata = metadata;
+        this.schemaElements = footer.getSchema();
+        requireKnown(schemaElements);
+        this.metadata = new ParquetMetadataConverter().fromParquetMetadata(footer);
+        for (BlockMetaData group : metadata.getBlocks()) {
+            requireReadable(group);
+        }
     }
 
     /**
@@ -71,7 +80,7 @@ final class ParquetFile implements Closeable {
         }
     }
 
-    private static ParquetMetadata footer(FileChannel channel) throws IOException {
+    private static FileMetaData footer(FileChannel channel) throws IOException {
         long size = channel.size();
         if (size < MAGIC_BYTES + TAIL_BYTES
                 || !magic(read(channel, 0, MAGIC_BYTES), 0).startsWith("PAR")) {
@@ -90,31 +99,34 @@ final class ParquetFile implements Closeable {
             throw new Damage("a footer that cannot be read");
         }
         byte[] footer = read(channel, size - TAIL_BYTES - length, length);
-        ParquetMetadata metadata;
         try {
-            metadata = new ParquetMetadataConverter()
-                    .readParquetMetadata(new ByteArrayInputStream(footer), ParquetMetadataConverter.NO_FILTER);
+            return Util.readFileMetaData(new ByteArrayInputStream(footer));
         } catch (IOException e) {
             throw new DamagedFileException("broken Parquet: a footer that cannot be read", e);
         }
-        for (BlockMetaData group : metadata.getBlocks()) {
-            if (group.getRowCount() < 0 || group.getRowCount() > Integer.MAX_VALUE) {
-                throw new Damage("a row group with an impossible number of rows");
-            }
-            for (ColumnChunkMetaData chunk : group.getColumns()) {
-                requireReadable(chunk);
-            }
-        }
-        return metadata;
     }
 
-    private static void requireReadable(ColumnChunkMetaData chunk) throws IOException {
-        if (chunk.isEncrypted()) {
-            throw new IOException("an encrypted file, which is not supported");
+    /** A type of later versions could not be copied. */
+    private static void requireKnown(List<SchemaElement> schema) throws IOException {
+        for (SchemaElement element : schema) {
+            if (element.isSetLogicalType() && !element.getLogicalType().isSet()) {
+                throw new IOException("a Parquet file with a column of a type that is not known");
+            }
         }
-        if (!Codec.isSupported(chunk.getCodec())) {
-            throw new IOException("a Parquet file compressed with %s, which is not supported"
-                    .formatted(chunk.getCodec().name().toLowerCase(Locale.ROOT)));
+    }
+
+    private static void requireReadable(BlockMetaData group) throws IOException {
+        if (group.getRowCount() < 0 || group.getRowCount() > Integer.MAX_VALUE) {
+            throw new Damage("a row group with an impossible number of rows");
+        }
+        for (ColumnChunkMetaData chunk : group.getColumns()) {
+            if (chunk.isEncrypted()) {
+                throw new IOException("an encrypted file, which is not supported");
+            }
+            if (!Codec.isSupported(chunk.getCodec())) {
+                throw new IOException("a Parquet file compressed with %s, which is not supported"
+                        .formatted(chunk.getCodec().name().toLowerCase(Locale.ROOT)));
+            }
         }
     }
 
@@ -128,6 +140,11 @@ final class ParquetFile implements Closeable {
 
     private static String magic(byte[] bytes, int at) {
         return new String(bytes, at, MAGIC_BYTES, StandardCharsets.ISO_8859_1);
+    }
+
+    /** The schema as the file has it. */
+    List<SchemaElement> schemaElements() {
+        return schemaElements;
     }
 
     MessageType schema() {

@@ -73,7 +73,7 @@ final class ParquetRows implements ColumnarReader {
 
     @Override
     public String schema() {
-        return file.schema().toString();
+        return ParquetCopier.columns(file.schemaElements()).toString();
     }
 
     @Override

@@ -34,15 +34,16 @@ class CopyingTest {
         target = files.path("kept.parquet").toString();
     }
 
-    private String golden() throws IOException {
-        try (var golden = CopyingTest.class.getResourceAsStream("/pyarrow.parquet")) {
+    /** Writes a file that another implementation made. */
+    private String golden(String name) throws IOException {
+        try (var golden = CopyingTest.class.getResourceAsStream(name)) {
             return files.write("a.parquet", golden.readAllBytes());
         }
     }
 
     @Test
     void allColumnsOfKeptRowsAreUntouched() throws IOException {
-        String file = golden();
+        String file = golden("/pyarrow.parquet");
         List<String> rows = files.rows("a.parquet");
         assertThat(rows).hasSize(4);
         assertThat(rows.get(0)).contains("first text é漢", "element: a", "element: b", "key: k", "a: 1");
@@ -58,6 +59,22 @@ class CopyingTest {
             assertThat(to.groups().get(0).getColumns())
                     .allMatch(column -> column.getCodec() == CompressionCodecName.ZSTD);
         }
+    }
+
+    /** Intervals are what Parquet's library reads but does not write. */
+    @ParameterizedTest
+    @ValueSource(strings = {"/pyarrow.parquet", "/duckdb.parquet"})
+    void theSchemaIsTheOneOfTheFileToTheLastDetail(String name) throws IOException {
+        String file = golden(name);
+        TestFiles.copy(ALL, target, file);
+        try (ParquetFile from = ParquetFile.open(Path.of(file));
+                ParquetFile to = ParquetFile.open(Path.of(target))) {
+            assertThat(to.schemaElements()).isEqualTo(from.schemaElements());
+            assertThat(from.schemaElements().toString().contains("INTERVAL")).isEqualTo(name.contains("duckdb"));
+        }
+        String again = files.path("again.parquet").toString();
+        TestFiles.copy(ALL, again, target);
+        assertThat(Path.of(again)).hasSameBinaryContentAs(Path.of(target));
     }
 
     @ParameterizedTest
