@@ -14,6 +14,14 @@ final class Damage extends ParquetRuntimeException {
         super(message);
     }
 
+    /** What is told of it, with the row where it was found. */
+    static IOException of(RuntimeException failure, String otherwise, long row) {
+        IOException found = of(failure, otherwise);
+        return found instanceof DamagedFileException
+                ? new DamagedFileException(found.getMessage() + ", at row " + row, failure)
+                : found;
+    }
+
     /** What is told of it. Messages of others are left out: they are not for people, and differ between virtual machines. */
     static IOException of(RuntimeException failure, String otherwise) {
         if (failure instanceof UncheckedIOException unchecked) {

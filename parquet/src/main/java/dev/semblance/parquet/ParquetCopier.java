@@ -45,10 +45,7 @@ final class ParquetCopier implements ColumnarCopier {
                 int count = (int) Math.min(group.getRowCount(), rows - before);
                 BitSet kept = kept(before, count, keep);
                 if (!kept.isEmpty()) {
-                    try (RowGroupWriter to =
-                            new RowGroupWriter(target, file.schema(), column -> file.codec(group, column))) {
-                        copy(file, group, kept, to);
-                    }
+                    copy(file, group, before, kept, target);
                 }
                 before += count;
             }
@@ -88,11 +85,15 @@ final class ParquetCopier implements ColumnarCopier {
         return kept;
     }
 
-    private static void copy(ParquetFile file, BlockMetaData group, BitSet kept, RowGroupWriter to) throws IOException {
+    /** @param before how many rows of the file are before the row group */
+    private static void copy(ParquetFile file, BlockMetaData group, long before, BitSet kept, ParquetFileWriter target)
+            throws IOException {
         List<ColumnDescriptor> columns = file.schema().getColumns();
+        RowGroupWriter to = new RowGroupWriter(target, file.schema(), column -> file.codec(group, column));
+        int row = 0;
         try {
             List<ColumnCursor> cursors = file.cursors(group, columns);
-            for (int row = 0; row < kept.length(); row++) {
+            for (; row < kept.length(); row++) {
                 boolean isKept = kept.get(row);
                 for (int i = 0; i < cursors.size(); i++) {
                     cursors.get(i).next();
@@ -106,10 +107,10 @@ final class ParquetCopier implements ColumnarCopier {
                     to.endRow();
                 }
             }
+            to.flush();
         } catch (RuntimeException e) {
-            throw Damage.of(e, "a column that cannot be decoded");
+            throw Damage.of(e, "a column that cannot be decoded", before + row + 1);
         }
-        to.flush();
     }
 
     @Override

@@ -1,6 +1,5 @@
 package dev.semblance.parquet;
 
-import java.io.Closeable;
 import java.io.IOException;
 import java.util.function.Function;
 import org.apache.parquet.bytes.HeapByteBufferAllocator;
@@ -14,8 +13,8 @@ import org.apache.parquet.hadoop.ParquetFileWriter;
 import org.apache.parquet.schema.MessageType;
 import org.jspecify.annotations.Nullable;
 
-/** Gathers rows in memory, and writes them as a row group: as several, if they are large. Closed without {@link #flush}, it drops what it has. */
-final class RowGroupWriter implements Closeable {
+/** Gathers rows in memory, and writes them as a row group: as several, if they are large. What was not flushed is lost; it is all on the heap. */
+final class RowGroupWriter {
     static final ParquetProperties PROPERTIES = ParquetProperties.builder().build();
 
     /** How much of a row group may be in memory. */
@@ -73,17 +72,8 @@ final class RowGroupWriter implements Closeable {
             pages.flushToFileWriter(file);
             file.endBlock();
         }
-        close();
-    }
-
-    @Override
-    public void close() {
         rows = 0;
-        if (values != null && pages != null) {
-            values.close();
-            pages.close();
-            values = null;
-            pages = null;
-        }
+        values = null;
+        pages = null;
     }
 }

@@ -87,7 +87,7 @@ class DamageTest {
         String kept = files.path("kept.parquet").toString();
         assertThatThrownBy(() -> TestFiles.copy(ordinal -> true, kept, file))
                 .isInstanceOf(IOException.class)
-                .hasMessage("[" + file + "] broken Parquet: a page with a wrong checksum");
+                .hasMessage("[" + file + "] broken Parquet: a page with a wrong checksum, at row 31");
         assertThat(Path.of(kept)).doesNotExist();
         // What is not kept is not read.
         TestFiles.copy(ordinal -> ordinal < 25, kept, file);
