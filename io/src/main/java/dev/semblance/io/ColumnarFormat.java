@@ -34,8 +34,12 @@ public interface ColumnarFormat {
      * The implementation that is on the class path.
      *
      * @throws IOException if there is none
+     * @throws IllegalArgumentException if the format is not columnar
      */
     static ColumnarFormat of(InputFormat format) throws IOException {
+        if (!format.isColumnar()) {
+            throw new IllegalArgumentException("format must be columnar but was " + format.label());
+        }
         for (ColumnarFormat found : ServiceLoader.load(ColumnarFormat.class)) {
             if (found.format() == format) {
                 return found;
