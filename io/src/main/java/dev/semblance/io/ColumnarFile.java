@@ -6,7 +6,9 @@ import dev.semblance.io.csv.Header;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** An open columnar file: takes from its rows what documents are made of, batch by batch. */
@@ -67,40 +69,34 @@ final class ColumnarFile implements BatchFile {
     /** Finds the columns that are wanted; null, and what is wrong, if there are none. */
     private @Nullable ColumnChoice choose() {
         List<ColumnarReader.Column> columns = reader.columns();
-        Header texts = new Header(columns.stream()
-                .filter(column -> column.isText() && column.isSingle())
-                .map(ColumnarReader.Column::name)
-                .toList());
-        Header all =
-                new Header(columns.stream().map(ColumnarReader.Column::name).toList());
-        String text = options.textField() == null ? FieldChoice.ofHeader(texts) : options.textField();
+        Header names = names(columns.stream());
+        String text = options.textField();
+        if (text == null) {
+            Stream<ColumnarReader.Column> texts =
+                    columns.stream().filter(column -> column.isText() && column.isSingle());
+            text = FieldChoice.ofHeader(names(texts));
+        }
         if (text == null) {
             String usual = FieldChoice.USUAL.get(0);
-            trouble = all.indexOf(usual) < 0
-                    ? bad(all.missing(usual) + "; --text names another")
-                    : unlike(columns.get(all.indexOf(usual)), "a string");
+            trouble = names.indexOf(usual) < 0
+                    ? bad(names.missing(usual) + "; --text names another")
+                    : unlike(columns.get(names.indexOf(usual)), "a string");
             return null;
         }
         if (options.textField() == null) {
             notes.add("taking the text from the column \"%s\"; --text names another".formatted(text));
         }
         List<Integer> chosen = new ArrayList<>();
-        String[] wanted = {text, options.idField(), options.preferenceField()};
-        for (int i = 0; i < wanted.length; i++) {
-            if (wanted[i] == null) {
+        for (String name : Arrays.asList(text, options.idField(), options.preferenceField())) {
+            if (name == null) {
                 continue;
             }
-            int column = all.indexOf(wanted[i]);
-            if (column < 0) {
-                trouble = bad(all.missing(wanted[i]));
+            int index = names.indexOf(name);
+            trouble = index < 0 ? bad(names.missing(name)) : trouble(columns.get(index), chosen.isEmpty());
+            if (trouble != null) {
                 return null;
             }
-            ColumnarReader.Column found = columns.get(column);
-            if (!found.isSingle() || (i == 0 && !found.isText())) {
-                trouble = unlike(found, i == 0 ? "a string" : "a string or number");
-                return null;
-            }
-            chosen.add(column);
+            chosen.add(index);
         }
         notes.textField(text);
         reader.choose(chosen);
@@ -108,12 +104,24 @@ final class ColumnarFile implements BatchFile {
                 text, options.idField(), options.preferenceField(), new PreferenceScale(options.preferSmaller()));
     }
 
-    private BadRecord bad(String reason) {
-        return new BadRecord(source.name(), reason);
+    private static Header names(Stream<ColumnarReader.Column> columns) {
+        return new Header(columns.map(ColumnarReader.Column::name).toList());
+    }
+
+    /** Why a column cannot be used, or null. */
+    private @Nullable BadRecord trouble(ColumnarReader.Column column, boolean mustBeText) {
+        if (mustBeText) {
+            return column.isText() && column.isSingle() ? null : unlike(column, "a string");
+        }
+        return column.isSingle() ? null : unlike(column, "a string or number");
     }
 
     private BadRecord unlike(ColumnarReader.Column column, String wanted) {
         return bad("column \"%s\" is %s and not %s".formatted(column.name(), column.kind(), wanted));
+    }
+
+    private BadRecord bad(String reason) {
+        return new BadRecord(source.name(), reason);
     }
 
     @Override
