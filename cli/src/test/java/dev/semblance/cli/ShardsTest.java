@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -161,5 +162,29 @@ class ShardsTest {
         assertThat(inFolder.status()).isEqualTo(1);
         assertThat(inFolder.outLines()).hasSize(2);
         assertThat(inFolder.err()).contains("[" + file + "] not a Parquet file: it does not begin as one\n");
+    }
+
+    @Test
+    void aResumedRunCopiesTheSameRows() throws IOException {
+        parquet("set/a.parquet");
+        cli.write("set/b.parquet", "no Parquet file at all");
+        parquet("set/c.parquet");
+        String[] arguments = {
+            "dedup", "-q", cli.path("set"), "-o", cli.path("clean") + "/", "--work-dir", cli.path("work")
+        };
+        assertThat(cli.run(with(arguments, "--keep-work")).status()).isEqualTo(1);
+        assertThat(ids("clean/a.parquet")).containsExactly("fox", "tea");
+        byte[] first = Files.readAllBytes(Path.of(cli.path("clean/a.parquet")));
+        Files.delete(Path.of(cli.path("clean/a.parquet")));
+        Files.delete(Path.of(cli.path("clean/c.parquet")));
+
+        Cli.Result resumed = cli.run(with(arguments, "--resume"));
+        assertThat(resumed.status()).isEqualTo(1);
+        assertThat(Path.of(cli.path("clean/a.parquet"))).hasBinaryContent(first);
+        assertThat(ids("clean/c.parquet")).isEmpty();
+    }
+
+    private static String[] with(String[] arguments, String another) {
+        return Stream.concat(Stream.of(arguments), Stream.of(another)).toArray(String[]::new);
     }
 }
