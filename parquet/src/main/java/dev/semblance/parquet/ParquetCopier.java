@@ -25,14 +25,23 @@ import org.jspecify.annotations.Nullable;
  * statistics are made anew.
  */
 final class ParquetCopier implements ColumnarCopier {
+    /** How much of a row group may be in memory. */
+    private static final long MAX_GROUP_BYTES = 1 << 26;
+
     private final OutputStream out;
+    private final long maxGroupBytes;
     private final CountedOutput counted;
     private final Map<String, String> keyValues = new TreeMap<>();
     private @Nullable ParquetFileWriter writer;
     private List<SchemaElement> schema = List.of();
 
     ParquetCopier(OutputStream out) {
+        this(out, MAX_GROUP_BYTES);
+    }
+
+    ParquetCopier(OutputStream out, long maxGroupBytes) {
         this.out = out;
+        this.maxGroupBytes = maxGroupBytes;
         this.counted = new CountedOutput(out);
     }
 
@@ -86,10 +95,11 @@ final class ParquetCopier implements ColumnarCopier {
     }
 
     /** @param before how many rows of the file are before the row group */
-    private static void copy(ParquetFile file, BlockMetaData group, long before, BitSet kept, ParquetFileWriter target)
+    private void copy(ParquetFile file, BlockMetaData group, long before, BitSet kept, ParquetFileWriter target)
             throws IOException {
         List<ColumnDescriptor> columns = file.schema().getColumns();
-        RowGroupWriter to = new RowGroupWriter(target, file.schema(), column -> file.codec(group, column));
+        RowGroupWriter to =
+                new RowGroupWriter(target, file.schema(), column -> file.codec(group, column), maxGroupBytes);
         int row = 0;
         try {
             List<ColumnCursor> cursors = file.cursors(group, columns);

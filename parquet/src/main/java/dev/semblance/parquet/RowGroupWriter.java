@@ -17,22 +17,27 @@ import org.jspecify.annotations.Nullable;
 final class RowGroupWriter {
     static final ParquetProperties PROPERTIES = ParquetProperties.builder().build();
 
-    /** How much of a row group may be in memory. */
-    private static final long MAX_BYTES = 1 << 26;
-
     private final ParquetFileWriter file;
     private final MessageType schema;
     private final Function<ColumnDescriptor, BytesInputCompressor> codecs;
+    private final long maxBytes;
     private long rows;
     private @Nullable ColumnChunkPageWriteStore pages;
     private @Nullable ColumnWriteStore values;
 
-    /** @param codecs what compresses each column */
+    /**
+     * @param codecs what compresses each column
+     * @param maxBytes how much of a row group may be in memory, but for its last row
+     */
     RowGroupWriter(
-            ParquetFileWriter file, MessageType schema, Function<ColumnDescriptor, BytesInputCompressor> codecs) {
+            ParquetFileWriter file,
+            MessageType schema,
+            Function<ColumnDescriptor, BytesInputCompressor> codecs,
+            long maxBytes) {
         this.file = file;
         this.schema = schema;
         this.codecs = codecs;
+        this.maxBytes = maxBytes;
     }
 
     /** What takes the values of a column in the row that is being written. */
@@ -59,7 +64,7 @@ final class RowGroupWriter {
         ColumnWriteStore row = values();
         row.endRecord();
         rows++;
-        if (row.getBufferedSize() >= MAX_BYTES) {
+        if (row.getBufferedSize() >= maxBytes) {
             flush();
         }
     }

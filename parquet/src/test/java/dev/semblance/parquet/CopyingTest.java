@@ -4,11 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+import org.apache.parquet.example.data.Group;
+import org.apache.parquet.example.data.simple.NanoTime;
 import org.apache.parquet.example.data.simple.SimpleGroup;
 import org.apache.parquet.hadoop.metadata.BlockMetaData;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
@@ -99,6 +105,27 @@ class CopyingTest {
     }
 
     @Test
+    void largeRowGroupsBecomeSeveral() throws IOException {
+        String[] texts =
+                IntStream.range(0, 30).mapToObj(i -> i + "x".repeat(100)).toArray(String[]::new);
+        String file =
+                files.write("a.parquet", TestFiles.TEXTS, List.of(TestFiles.texts(texts), TestFiles.texts("last")));
+        try (OutputStream out = Files.newOutputStream(Path.of(target));
+                ParquetCopier copier = new ParquetCopier(out, 1000)) {
+            copier.copy(Path.of(file), Long.MAX_VALUE, row -> row != 3);
+            copier.finish();
+        }
+        List<String> rows = new ArrayList<>(files.rows("a.parquet"));
+        rows.remove(2);
+        assertThat(files.rows("kept.parquet")).isEqualTo(rows);
+        try (ParquetFile kept = ParquetFile.open(Path.of(target))) {
+            assertThat(kept.groups()).hasSizeBetween(3, 10);
+            assertThat(kept.groups().get(kept.groups().size() - 1).getRowCount())
+                    .isEqualTo(1);
+        }
+    }
+
+    @Test
     void everyTypeOfValueIsCopied() throws IOException {
         MessageType schema = MessageTypeParser.parseMessageType("""
                 message rows {
@@ -107,7 +134,7 @@ class CopyingTest {
                   required int96 t; required fixed_len_byte_array(2) x; repeated group r { repeated int32 n; }
                 }
                 """);
-        List<org.apache.parquet.example.data.Group> rows = new java.util.ArrayList<>();
+        List<Group> rows = new ArrayList<>();
         for (int i = 0; i < 100; i++) {
             var row = new SimpleGroup(schema)
                     .append("text", "text " + i)
@@ -115,7 +142,7 @@ class CopyingTest {
                     .append("l", Long.MIN_VALUE + i)
                     .append("f", i / 3f)
                     .append("d", i / 7.0)
-                    .append("t", new org.apache.parquet.example.data.simple.NanoTime(2_440_588 + i, i))
+                    .append("t", new NanoTime(2_440_588 + i, i))
                     .append("x", i % 10 + "x");
             if (i % 2 == 0) {
                 row.append("i", -i);
@@ -133,10 +160,8 @@ class CopyingTest {
         IntPredicate some = ordinal -> ordinal % 7 < 2;
         TestFiles.copy(some, target, file);
         assertThat(files.rows("kept.parquet"))
-                .isEqualTo(java.util.stream.IntStream.range(0, 100)
-                        .filter(some)
-                        .mapToObj(all::get)
-                        .toList());
+                .isEqualTo(
+                        IntStream.range(0, 100).filter(some).mapToObj(all::get).toList());
         TestFiles.copy(ALL, target, file);
         assertThat(files.rows("kept.parquet")).isEqualTo(all);
     }
@@ -197,7 +222,7 @@ class CopyingTest {
 
     @Test
     void otherRecordsDoNotBecomeRows() throws IOException {
-        String lines = files.write("a.jsonl", "{\"text\":\"one\"}\n".getBytes(java.nio.charset.StandardCharsets.UTF_8));
+        String lines = files.write("a.jsonl", "{\"text\":\"one\"}\n".getBytes(StandardCharsets.UTF_8));
         assertThatThrownBy(() -> TestFiles.copy(ALL, target, lines))
                 .isInstanceOf(IOException.class)
                 .hasMessage("cannot write the records of %s (jsonl) to %s: only rows of Parquet files can go there"
@@ -208,7 +233,7 @@ class CopyingTest {
     void foldersKeepTheirLayoutAndOtherFilesBesides() throws IOException {
         files.writeTexts("in/data/train-00000-of-00002.parquet", "one", "two");
         files.writeTexts("in/data/train-00001-of-00002.parquet", "three");
-        files.write("in/more/a.jsonl", "{\"text\":\"four\"}\n".getBytes(java.nio.charset.StandardCharsets.UTF_8));
+        files.write("in/more/a.jsonl", "{\"text\":\"four\"}\n".getBytes(StandardCharsets.UTF_8));
         files.write("in/damaged.parquet", new byte[20]);
         TestFiles.Read read = TestFiles.copy(
                 EVEN, files.path("out").toString() + "/", files.path("in").toString());

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.apache.parquet.column.ParquetProperties;
+import org.apache.parquet.example.data.Group;
 import org.apache.parquet.hadoop.metadata.ColumnChunkMetaData;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.apache.parquet.schema.MessageType;
@@ -40,7 +41,7 @@ class DamageTest {
                         .withPageRowCountLimit(10)
                         .withMinRowCountForPageSizeCheck(1)
                         .build());
-        List<org.apache.parquet.example.data.Group> rows = texts.stream()
+        List<Group> rows = texts.stream()
                 .map(text -> TestFiles.row(TWO_COLUMNS, text, "other " + text))
                 .toList();
         Path file = Path.of(files.write(name, TWO_COLUMNS, List.of(rows.subList(0, 20), rows.subList(20, 40))));
