@@ -9,6 +9,8 @@ module dev.semblance.io {
     requires transitive dev.semblance.core;
     requires static transitive org.jspecify;
 
+    uses dev.semblance.io.ColumnarFormat;
+
     exports dev.semblance.io;
 
     uses dev.semblance.io.TextExtractor;

@@ -41,7 +41,9 @@ final class DedupCommand implements Callable<Integer> {
             names = {"-o", "--output"},
             required = true,
             paramLabel = "KEPT",
-            description = "Where the copy goes: a file, a folder for more than one file, or - for standard output.")
+            description =
+                    "Where the copy goes: a file, a folder for more than one file, or - for standard output. Rows of Parquet files"
+                            + " go to a folder, or to a file that ends in .parquet.")
     private String kept = STANDARD_OUTPUT;
 
     @Option(

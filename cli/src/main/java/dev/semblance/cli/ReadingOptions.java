@@ -18,7 +18,7 @@ final class ReadingOptions {
             paramLabel = "FORMAT",
             description =
                     "What a document is: auto, files (each a document), lines, sets (lines of items between blanks),"
-                            + " jsonl, csv, tsv, warc (web archives, WET too), baskets (rows of two columns; those with the same value in one of them are a set)"
+                            + " jsonl, csv, tsv, parquet, warc (web archives, WET too), baskets (rows of two columns; those with the same value in one of them are a set)"
                             + " or sketches (made by sketch, for pairs and cluster)"
                             + " (default: auto).")
     private InputFormat format = InputFormat.AUTO;
@@ -27,7 +27,7 @@ final class ReadingOptions {
             names = "--text",
             paramLabel = "FIELD",
             description =
-                    "Field that holds the text, in JSON also a path: article.body (default: the first of text, content, body,"
+                    "Field that holds the text, in JSON and Parquet also a path: article.body (default: the first of text, content, body,"
                             + " abstract, title that at least half of the first records have). Of baskets: the column with the items.")
     private @Nullable String text;
 
@@ -35,7 +35,7 @@ final class ReadingOptions {
             names = "--id",
             paramLabel = "FIELD",
             description =
-                    "Field that names the document (default: its file, or file:line). Of baskets: the column with the baskets (default:"
+                    "Field that names the document (default: its file, or file:line; of Parquet, file:row). Of baskets: the column with the baskets (default:"
                             + " the first one).")
     private @Nullable String id;
 

@@ -63,7 +63,7 @@ class MainTest {
                     pairs --treshold 0.9 x            | unknown option --treshold; did you mean --threshold?
                     pairs --treshold=0.9 x            | unknown option --treshold; did you mean --threshold?
                     pairs --output-format tvs x       | : --output-format must be one of tsv, csv, jsonl but was tvs; did you mean tsv?
-                    pairs --format xml x              | must be one of auto, files, lines, sets, jsonl, csv, tsv, baskets, warc, sketches but was xml
+                    pairs --format xml x              | must be one of auto, files, lines, sets, jsonl, csv, tsv, parquet, baskets, warc, sketches but was xml
                     pairs --threshold 0 x             | : --threshold must be above 0 and at most 1 but was 0
                     pairs --threshold 1.5 x           | : --threshold must be above 0 and at most 1 but was 1.5
                     pairs --threshold high x          | : --threshold must be a number above 0 and at most 1 but was high

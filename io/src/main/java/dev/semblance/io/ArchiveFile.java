@@ -82,7 +82,6 @@ final class ArchiveFile implements Corpus.Pass {
         }
     }
 
-    /** The next documents, or null at the end. */
     @Override
     public Corpus.@Nullable Batch next() throws IOException {
         while (open != null) {

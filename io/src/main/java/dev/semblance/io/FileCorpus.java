@@ -22,6 +22,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Baskets come in the order of their first rows, whichever inputs these stand in, and are named by the basket's column.
  *
+ * <p>Rows of Parquet files are read if {@code semblance-parquet} is on the class path.
+ *
  * <p>Sketch files have documents without texts: {@link dev.semblance.sketch.Sketch#document} says what they have instead, and {@link #sketches} how
  * it was made.
  *
@@ -115,7 +117,7 @@ public final class FileCorpus implements Corpus, Closeable {
             return;
         }
         Source first = sources.get(0);
-        throw new IllegalArgumentException("%s field \"%s\" needs jsonl, csv or tsv but %s is read as %s"
+        throw new IllegalArgumentException("%s field \"%s\" needs jsonl, csv, tsv or parquet but %s is read as %s"
                 .formatted(use, field, first.name(), first.format().label()));
     }
 

@@ -22,7 +22,7 @@ final class FilePass implements Corpus.Pass {
     private int openIndex;
     private @Nullable RecordFile open;
     private @Nullable SketchFile openSketches;
-    private Corpus.@Nullable Pass openArchive;
+    private Corpus.@Nullable Pass openBatches;
     private long given;
 
     /** @param sketches how the sketches of all inputs were made, or null if these are texts */
@@ -64,8 +64,8 @@ final class FilePass implements Corpus.Pass {
                 close();
                 sources.get(openIndex).requireUnchanged();
             }
-            if (openArchive != null) {
-                Corpus.Batch batch = openArchive.next();
+            if (openBatches != null) {
+                Corpus.Batch batch = openBatches.next();
                 if (batch != null) {
                     given++;
                     return batch;
@@ -126,11 +126,15 @@ final class FilePass implements Corpus.Pass {
         openIndex = next++;
         try {
             if (source.format() == InputFormat.ARCHIVE) {
-                openArchive = new ArchiveFile(source, openIndex, options, notes, tuning, findings, survey);
+                openBatches = new ArchiveFile(source, openIndex, options, notes, tuning, findings, survey);
+                return null;
+            }
+            if (source.format().isColumnar()) {
+                openBatches = new ColumnarFile(source, openIndex, options, notes, tuning, findings, survey);
                 return null;
             }
             if (source.format() == InputFormat.WARC) {
-                openArchive = new WarcFile(source, openIndex, options, notes, tuning, findings, survey);
+                openBatches = new WarcFile(source, openIndex, options, notes, tuning, findings, survey);
                 return null;
             }
             open = RecordFile.open(source, options, notes, tuning);
@@ -179,9 +183,9 @@ final class FilePass implements Corpus.Pass {
             open = null;
             closing.close();
         }
-        if (openArchive != null) {
-            Corpus.Pass closing = openArchive;
-            openArchive = null;
+        if (openBatches != null) {
+            Corpus.Pass closing = openBatches;
+            openBatches = null;
             closing.close();
         }
         if (openSketches != null) {

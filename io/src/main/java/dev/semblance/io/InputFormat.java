@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <ol>
  *   <li>a file that is named itself, or standard input, that begins as a sketch file does is one;
- *   <li>{@code .jsonl} and {@code .ndjson} are JSONL, {@code .csv} is CSV, {@code .tsv} and {@code .tab} are TSV, {@code .warc} and {@code .wet} are
- *       web archives;
+ *   <li>{@code .jsonl} and {@code .ndjson} are JSONL, {@code .csv} is CSV, {@code .tsv} and {@code .tab} are TSV, {@code .parquet} is Parquet,
+ *       {@code .warc} and {@code .wet} are web archives;
  *   <li>{@code .json} is JSONL if it holds several lines that are each a JSON object, else one document;
  *   <li>every other file in a folder is one document;
  *   <li>every other file that is named itself is JSONL if its first lines are JSON objects; else, if it is the only
@@ -37,6 +37,11 @@ public enum InputFormat {
     CSV,
     /** One document a row, fields divided by tabs, with a header row. Blank lines are nothing. */
     TSV,
+    /**
+     * One document a row of a Parquet file. Needs {@code semblance-parquet} on the class path, and a file: a stream cannot be read so, nor a file
+     * that is compressed as a whole.
+     */
+    PARQUET,
     /**
      * One set for each value of a column, the basket, of all values that another column, the item, has in the same rows; with a header row, fields
      * divided by tabs, commas or semicolons. To be shingled by {@link dev.semblance.shingle.Shingler#items}; white space within an item is written
@@ -83,6 +88,9 @@ public enum InputFormat {
         if (lower.endsWith(".csv")) {
             return CSV;
         }
+        if (lower.endsWith(".parquet")) {
+            return PARQUET;
+        }
         if (lower.endsWith(".warc") || lower.endsWith(".wet")) {
             return WARC;
         }
@@ -96,7 +104,12 @@ public enum InputFormat {
 
     /** Whether documents are rows or objects with named fields. */
     boolean hasFields() {
-        return this == JSONL || hasHeader();
+        return this == JSONL || hasHeader() || isColumnar();
+    }
+
+    /** Whether rows are stored column by column, and are read with a {@link ColumnarFormat}. */
+    boolean isColumnar() {
+        return this == PARQUET;
     }
 
     /** Whether the first row names the columns. */

@@ -11,13 +11,13 @@ import org.jspecify.annotations.Nullable;
  *
  * @param paths files and folders; {@code -} is standard input
  * @param format how inputs are divided into documents
- * @param textField the field that holds the text, as a dotted path into nested JSON, or a column's name or number from
+ * @param textField the field that holds the text, as a dotted path into nested JSON or Parquet, or a column's name or number from
  *     1; null for the first of {@code text}, {@code content}, {@code body}, {@code abstract}, {@code title} that at
  *     least half of the first records have, or else any of them has; of baskets the item's column, or null for the first
  *     that is not the basket's
  * @param idField the field that names the document, written as {@code textField} is; null to name it by its place; of
  *     baskets the basket's column, or null for the first that is not the item's
- * @param charset the charset of all inputs, or null to find it out for each
+ * @param charset the charset of all inputs but Parquet files, or null to find it out for each
  * @param includes globs; if there are any, only files of a folder that match one are taken
  * @param excludes globs; files and sub-folders that match one are left out
  * @param preferenceField the field that says how much a document should be kept: a number, or an ISO-8601 date or time

@@ -200,6 +200,19 @@ final class InputResolver {
     }
 
     private Source withFormat(Source source) throws IOException {
+        Source decided = decided(source);
+        if (decided.format().isColumnar() && decided.path() == null && decided.spool() == null) {
+            // What a commit has is read from its beginning to its end, and these are not.
+            return decided.withFormat(InputFormat.FILES);
+        }
+        if (decided.format().isColumnar() && decided.spool() != null) {
+            throw new IOException("[%s] a stream cannot be read as %s: name a file"
+                    .formatted(source.name(), decided.format().label()));
+        }
+        return decided;
+    }
+
+    private Source decided(Source source) throws IOException {
         InputFormat given = source.format();
         boolean isSketch = source.isNamed()
                 && given != InputFormat.SKETCHES

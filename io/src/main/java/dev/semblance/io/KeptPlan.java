@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param files the path inside the folder for each input
  */
 record KeptPlan(@Nullable Path folder, List<Path> files) {
+    private static final String COLUMNAR_ENDING = ".parquet";
 
     /**
      * Finds out whether the documents can go to a target, which is a path or standard output. To see how several inputs fit together, it
@@ -38,10 +40,12 @@ record KeptPlan(@Nullable Path folder, List<Path> files) {
             if (hasFiles) {
                 throw new IOException("kept files cannot go to standard output: name a folder");
             }
+            requireNamedAlike(sources, target);
             requireAlike(corpus);
             return new KeptPlan(null, List.of());
         }
         if (!hasFiles && !target.endsWith("/") && !Files.isDirectory(path) && !sources.isEmpty()) {
+            requireNamedAlike(sources, target);
             requireAlike(corpus);
             return new KeptPlan(null, List.of());
         }
@@ -69,11 +73,29 @@ record KeptPlan(@Nullable Path folder, List<Path> files) {
         }
     }
 
+    /** What one file has must be what its name says, where that is a columnar format; one cannot be made of anything else. */
+    private static void requireNamedAlike(List<Source> sources, String target) throws IOException {
+        boolean isColumnar = target.toLowerCase(Locale.ROOT).endsWith(COLUMNAR_ENDING);
+        for (Source source : sources) {
+            if (source.trouble() == null && source.format().isColumnar() != isColumnar) {
+                throw new IOException(
+                        isColumnar
+                                ? "cannot write the records of %s (%s) to %s: only rows of Parquet files can go there"
+                                        .formatted(
+                                                source.name(), source.format().label(), target)
+                                : "cannot write the rows of %s (%s) to %s: name a file that ends in %s, or a folder"
+                                        .formatted(
+                                                source.name(), source.format().label(), target, COLUMNAR_ENDING));
+            }
+        }
+    }
+
     /** Records can follow each other in one file only if they have one format, one charset and one header. */
     private static void requireAlike(FileCorpus corpus) throws IOException {
         Source first = null;
         Charset charset = null;
         byte[] header = null;
+        String schema = null;
         for (Source source : corpus.sources()) {
             if (source.trouble() != null) {
                 continue;
@@ -89,6 +111,14 @@ record KeptPlan(@Nullable Path folder, List<Path> files) {
                 return;
             }
             if (source.format() == InputFormat.WARC) {
+                continue;
+            }
+            if (source.format().isColumnar()) {
+                String next = schema(source);
+                if (schema != null && next != null && !schema.equals(next)) {
+                    throw unlike(first, "one schema", source, "another");
+                }
+                schema = next == null ? schema : next;
                 continue;
             }
             try (RecordFile file = corpus.openRecords(source)) {
@@ -110,6 +140,17 @@ record KeptPlan(@Nullable Path folder, List<Path> files) {
                 }
                 header = row.length > 0 ? row : header;
             }
+        }
+    }
+
+    /** The schema of a columnar file; null if it cannot be opened, which is said when it is read. */
+    private static @Nullable String schema(Source source) throws IOException {
+        try (ColumnarReader reader = ColumnarFile.open(source)) {
+            return reader.schema();
+        } catch (ChangedInputException e) {
+            throw e;
+        } catch (IOException e) {
+            return null;
         }
     }
 

@@ -3,11 +3,13 @@ package dev.semblance.io;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntPredicate;
 
 /**
- * Copies the documents that are kept, byte for byte, in the format of the input. {@link Outputs#openKept} makes it.
+ * Copies the documents that are kept, byte for byte, in the format of the input; of columnar files, rows with all their columns.
+ * {@link Outputs#openKept} makes it.
  *
  * <p>Records of one format go to one file or to standard output, one input after another, with one header. If the target
  * is a folder (one that exists, or a name that ends in a slash), each input becomes a file there, with its path below
@@ -47,6 +49,13 @@ public final class KeptWriter {
             for (int i = 0; i < files.size(); i++) {
                 toFolder(i, folder, files.get(i), ordinals);
             }
+        } else if (output instanceof OutputTarget target && isColumnar()) {
+            try (ColumnarCopier copier = ColumnarFormat.of(InputFormat.PARQUET).copyTo(target.stream())) {
+                for (int i = 0; i < corpus.sources().size(); i++) {
+                    copyRows(i, copier, ordinals);
+                }
+                copier.finish();
+            }
         } else if (output instanceof OutputTarget target) {
             RecordCopier copier = new RecordCopier(target.stream(), ordinals);
             WarcCopier pages = new WarcCopier(target.stream(), ordinals);
@@ -67,6 +76,17 @@ public final class KeptWriter {
 
     private void toFolder(int index, KeptFolder folder, Path file, RecordCopier.Ordinals ordinals) throws IOException {
         Source source = corpus.sources().get(index);
+        if (source.format().isColumnar()) {
+            if (!isLeftOut(index)) {
+                try (OutputStream part = folder.open(file);
+                        ColumnarCopier copier =
+                                ColumnarFormat.of(source.format()).copyTo(part)) {
+                    copyRows(index, copier, ordinals);
+                    copier.finish();
+                }
+            }
+            return;
+        }
         if (source.format() != InputFormat.FILES) {
             if (!isLeftOut(index)) {
                 try (OutputStream part = folder.open(file)) {
@@ -106,6 +126,30 @@ public final class KeptWriter {
                 copier.copy(source, file, corpus.badPlaces().of(index));
             }
         }
+    }
+
+    /** Whether all that goes to one file are rows of columnar files. */
+    private boolean isColumnar() {
+        return corpus.sources().stream().anyMatch(source -> source.format().isColumnar());
+    }
+
+    private void copyRows(int index, ColumnarCopier copier, RecordCopier.Ordinals ordinals) throws IOException {
+        Source source = corpus.sources().get(index);
+        if (isLeftOut(index)) {
+            return;
+        }
+        long[] badRows = corpus.badPlaces().of(index);
+        long rows = ColumnarFile.readable(badRows, corpus.findings().cutShort().contains(index));
+        source.requireUnchanged();
+        try {
+            copier.copy(
+                    ColumnarFile.path(source),
+                    rows,
+                    row -> Arrays.binarySearch(badRows, row) < 0 && ordinals.keepsNext());
+        } catch (DamagedFileException e) {
+            throw FileErrors.ofInput(source.name(), e);
+        }
+        source.requireUnchanged();
     }
 
     /** Whether the first pass found no text in an input, or could not open it. */

@@ -119,7 +119,8 @@ class RecordsTest {
         assertThatThrownBy(() ->
                         FileCorpus.of(InputOptions.of(file).preferLarger("date").build()))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("preference field \"date\" needs jsonl, csv or tsv but " + file + " is read as lines");
+                .hasMessage(
+                        "preference field \"date\" needs jsonl, csv, tsv or parquet but " + file + " is read as lines");
     }
 
     @Test

@@ -74,6 +74,6 @@ class SetsTest {
         InputOptions.Builder options = InputOptions.of(file).format(InputFormat.SETS);
         assertThatThrownBy(() -> FileCorpus.of(options.idField("id").build()))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("id field \"id\" needs jsonl, csv or tsv but " + file + " is read as sets");
+                .hasMessage("id field \"id\" needs jsonl, csv, tsv or parquet but " + file + " is read as sets");
     }
 }

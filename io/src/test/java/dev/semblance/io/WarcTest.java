@@ -177,7 +177,7 @@ class WarcTest {
         assertThat(read.messages()).containsExactly("[" + path + ":1] no header \"warc-record-id\"");
         assertThatThrownBy(() ->
                         FileCorpus.of(InputOptions.of(path).textField("body").build()))
-                .hasMessage("text field \"body\" needs jsonl, csv or tsv but " + path + " is read as warc");
+                .hasMessage("text field \"body\" needs jsonl, csv, tsv or parquet but " + path + " is read as warc");
     }
 
     @Test
