@@ -6,6 +6,7 @@ import dev.semblance.Result;
 import dev.semblance.Semblance;
 import dev.semblance.Summary;
 import dev.semblance.document.Corpus;
+import dev.semblance.io.ArticleCounts;
 import dev.semblance.io.FileCorpus;
 import dev.semblance.io.GraphWriter;
 import dev.semblance.io.InputOptions;
@@ -206,6 +207,10 @@ final class Job implements Closeable {
         monitor.tellRepeatedIds(summary.repeatedIds());
         if (summary.documents() > 0) {
             return;
+        }
+        for (ArticleCounts.Finding finding : corpora.main().articles().findings()) {
+            monitor.note(Numbers.count(finding.count()) + " × " + finding.kind().label() + ", first in "
+                    + GraphSummary.place(finding));
         }
         if (summary.badRecords() > 0) {
             throw new IOException("no document could be read: "

@@ -189,6 +189,19 @@ class CitationsCommandTest {
     }
 
     @Test
+    void whatIsWrongIsToldByKindWhereNothingIsLeft() throws IOException {
+        String in = cli.write("in.jsonl", "{broken\n{\"title\":null}\n{\"title\":\"ab\"}\n{\"title\":\"cd\"}\n");
+        Result result = cli.run("citations", in, "-o", cli.path("graph"));
+        assertThat(result.status()).isEqualTo(1);
+        assertThat(result.err())
+                .contains(
+                        "1 × broken JSON, first in " + in + ":1",
+                        "1 × title null, first in " + in + ":2",
+                        "2 × title too short, first in " + in + ":3",
+                        "no document could be read: 1 bad record and nothing else");
+    }
+
+    @Test
     void whatIsNoFolderIsRefused() throws IOException {
         String in = articles();
         assertThat(citations("articles.jsonl", in).err()).contains("it is a file and not a folder");
