@@ -1,0 +1,85 @@
+package dev.semblance.documents;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.apache.pdfbox.cos.COSArray;
+import org.apache.pdfbox.cos.COSBase;
+import org.apache.pdfbox.cos.COSDictionary;
+import org.apache.pdfbox.cos.COSInputStream;
+import org.apache.pdfbox.cos.COSName;
+import org.apache.pdfbox.cos.COSStream;
+import org.apache.pdfbox.filter.DecodeOptions;
+import org.apache.pdfbox.filter.FilterFactory;
+import org.apache.pdfbox.io.RandomAccessRead;
+import org.apache.pdfbox.io.RandomAccessReadView;
+
+/**
+ * A stream of a PDF that is decoded for trial before it is decoded, since PDFBox does that without a limit. Pictures are let pass: nobody asks for what is in them.
+ */
+final class PdfStream extends COSStream {
+    private static final Set<COSName> OF_PICTURES = Set.of(
+            COSName.DCT_DECODE,
+            COSName.DCT_DECODE_ABBREVIATION,
+            COSName.CCITTFAX_DECODE,
+            COSName.CCITTFAX_DECODE_ABBREVIATION,
+            COSName.JPX_DECODE,
+            COSName.JBIG2_DECODE);
+
+    private final PdfLimits limits;
+    private boolean isTried;
+
+    PdfStream(COSDictionary dictionary, RandomAccessReadView view, PdfLimits limits) throws IOException {
+        super(null, view);
+        this.limits = limits;
+        dictionary.forEach(this::setItem);
+        setKey(dictionary.getKey());
+    }
+
+    @Override
+    public COSInputStream createInputStream(DecodeOptions options) throws IOException {
+        tryOnce();
+        return super.createInputStream(options);
+    }
+
+    @Override
+    public RandomAccessRead createView() throws IOException {
+        tryOnce();
+        return super.createView();
+    }
+
+    private void tryOnce() throws IOException {
+        limits.requireNothingRefused();
+        if (!isTried) {
+            tryFilters();
+            isTried = true;
+        }
+    }
+
+    private void tryFilters() throws IOException {
+        // PDFBox, too, takes each filter once.
+        List<COSName> filters = List.copyOf(new LinkedHashSet<>(filters()));
+        byte[] decoded = null;
+        for (int i = 0; i < filters.size() && !OF_PICTURES.contains(filters.get(i)); i++) {
+            try (InputStream in = decoded == null ? createRawInputStream() : new ByteArrayInputStream(decoded)) {
+                PdfTrialOutput out = new PdfTrialOutput(limits, i + 1 < filters.size());
+                FilterFactory.INSTANCE.getFilter(filters.get(i)).decode(in, out, this, i, DecodeOptions.DEFAULT);
+                decoded = out.bytes();
+            }
+        }
+    }
+
+    private List<COSName> filters() {
+        COSBase filters = getFilters();
+        if (filters instanceof COSArray array) {
+            return array.toList().stream()
+                    .filter(COSName.class::isInstance)
+                    .map(COSName.class::cast)
+                    .toList();
+        }
+        return filters instanceof COSName name ? List.of(name) : List.of();
+    }
+}
