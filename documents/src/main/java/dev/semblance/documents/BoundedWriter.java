@@ -22,12 +22,6 @@ final class BoundedWriter extends Writer {
     }
 
     @Override
-    public void write(int character) throws IOException {
-        require(1);
-        text.append((char) character);
-    }
-
-    @Override
     public void write(String string, int from, int length) throws IOException {
         require(length);
         text.append(string, from, from + length);

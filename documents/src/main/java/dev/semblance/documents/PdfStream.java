@@ -3,18 +3,17 @@ package dev.semblance.documents;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.apache.pdfbox.cos.COSArray;
 import org.apache.pdfbox.cos.COSBase;
 import org.apache.pdfbox.cos.COSDictionary;
-import org.apache.pdfbox.cos.COSInputStream;
 import org.apache.pdfbox.cos.COSName;
 import org.apache.pdfbox.cos.COSStream;
 import org.apache.pdfbox.filter.DecodeOptions;
 import org.apache.pdfbox.filter.FilterFactory;
-import org.apache.pdfbox.io.RandomAccessRead;
 import org.apache.pdfbox.io.RandomAccessReadView;
 
 /**
@@ -39,24 +38,22 @@ final class PdfStream extends COSStream {
         setKey(dictionary.getKey());
     }
 
+    /** All decoding begins here. */
     @Override
-    public COSInputStream createInputStream(DecodeOptions options) throws IOException {
-        tryOnce();
-        return super.createInputStream(options);
-    }
-
-    @Override
-    public RandomAccessRead createView() throws IOException {
-        tryOnce();
-        return super.createView();
-    }
-
-    private void tryOnce() throws IOException {
+    public InputStream createRawInputStream() throws IOException {
         limits.requireNothingRefused();
         if (!isTried) {
             tryFilters();
             isTried = true;
         }
+        return super.createRawInputStream();
+    }
+
+    /** What was encrypted comes anew. */
+    @Override
+    public OutputStream createRawOutputStream() throws IOException {
+        isTried = false;
+        return super.createRawOutputStream();
     }
 
     private void tryFilters() throws IOException {
@@ -64,11 +61,14 @@ final class PdfStream extends COSStream {
         List<COSName> filters = List.copyOf(new LinkedHashSet<>(filters()));
         byte[] decoded = null;
         for (int i = 0; i < filters.size() && !OF_PICTURES.contains(filters.get(i)); i++) {
-            try (InputStream in = decoded == null ? createRawInputStream() : new ByteArrayInputStream(decoded)) {
-                PdfTrialOutput out = new PdfTrialOutput(limits, i + 1 < filters.size());
+            PdfTrialOutput out = new PdfTrialOutput(limits, i + 1 < filters.size());
+            try (InputStream in = decoded == null ? super.createRawInputStream() : new ByteArrayInputStream(decoded)) {
                 FilterFactory.INSTANCE.getFilter(filters.get(i)).decode(in, out, this, i, DecodeOptions.DEFAULT);
-                decoded = out.bytes();
+            } catch (IOException e) {
+                // What is broken, or still encrypted, is left to PDFBox.
+                limits.requireNothingRefused();
             }
+            decoded = out.bytes();
         }
     }
 

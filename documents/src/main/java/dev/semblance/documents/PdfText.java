@@ -3,6 +3,7 @@ package dev.semblance.documents;
 import dev.semblance.document.Publication;
 import dev.semblance.io.TextExtractor.Extracted;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.Calendar;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDDocumentInformation;
@@ -38,7 +39,14 @@ final class PdfText {
             return new PdfParser(file, limits).parse();
         } catch (InvalidPasswordException e) {
             throw new RefusedException("is encrypted");
+        } catch (IOException e) {
+            throw hasHeader(file) ? e : new RefusedException("is no PDF file");
         }
+    }
+
+    /** Whether a PDF begins, if not at once. */
+    private static boolean hasHeader(byte[] file) {
+        return new String(file, 0, Math.min(file.length, 1024), StandardCharsets.ISO_8859_1).contains("%PDF-");
     }
 
     private static Publication publication(PDDocumentInformation information) {

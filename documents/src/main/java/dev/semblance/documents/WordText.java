@@ -10,7 +10,6 @@ import java.util.Date;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import javax.xml.stream.XMLStreamException;
 import org.apache.poi.openxml4j.exceptions.InvalidFormatException;
 import org.apache.poi.openxml4j.opc.OPCPackage;
 import org.apache.poi.openxml4j.opc.PackagePart;
@@ -31,14 +30,19 @@ final class WordText {
         (byte) 0xD0, (byte) 0xCF, 0x11, (byte) 0xE0, (byte) 0xA1, (byte) 0xB1, 0x1A, (byte) 0xE1
     };
 
+    private static final byte[] ZIP = {'P', 'K'};
+
     private static final List<String> BEFORE = List.of("header");
     private static final List<String> BEHIND = List.of("footnotes", "endnotes", "footer");
 
     private WordText() {}
 
     static Extracted of(byte[] file) throws IOException {
-        if (Arrays.mismatch(file, COMPOUND_FILE) == COMPOUND_FILE.length) {
+        if (begins(file, COMPOUND_FILE)) {
             throw new RefusedException("is encrypted, or a file of Word 97 to 2003");
+        }
+        if (!begins(file, ZIP)) {
+            throw new RefusedException("is no Word file");
         }
         try (WordEntries entries = new WordEntries(file)) {
             try {
@@ -48,6 +52,10 @@ final class WordText {
                 throw e;
             }
         }
+    }
+
+    private static boolean begins(byte[] file, byte[] with) {
+        return file.length >= with.length && Arrays.equals(file, 0, with.length, with, 0, with.length);
     }
 
     private static Extracted read(WordEntries entries) throws IOException {
@@ -62,7 +70,7 @@ final class WordText {
             Publication publication = publication(opened.getPackageProperties());
             entries.requireNothingRefused();
             return new Extracted(text.toString(), publication);
-        } catch (InvalidFormatException | XMLStreamException e) {
+        } catch (InvalidFormatException e) {
             throw new IOException(e.getMessage(), e);
         }
     }

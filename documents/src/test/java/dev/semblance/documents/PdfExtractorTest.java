@@ -7,12 +7,17 @@ import dev.semblance.document.Publication;
 import dev.semblance.io.TextExtractor.Extracted;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.Calendar;
 import java.util.GregorianCalendar;
 import java.util.TimeZone;
+import java.util.zip.DeflaterOutputStream;
+import org.apache.pdfbox.cos.COSName;
 import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.pdmodel.encryption.AccessPermission;
+import org.apache.pdfbox.pdmodel.encryption.StandardProtectionPolicy;
 import org.junit.jupiter.api.Test;
 
 class PdfExtractorTest {
@@ -62,11 +67,11 @@ class PdfExtractorTest {
 
     @Test
     void whatIsNoPdfIsRefused() {
-        refused(PDF, Pdfs.latin("This is a text."), "broken PDF file: Missing root object specification in trailer.");
-        refused(PDF, new byte[100_000], "broken PDF file: Missing root object specification in trailer.");
+        refused(PDF, Pdfs.latin("This is a text."), "is no PDF file");
+        refused(PDF, new byte[100_000], "is no PDF file");
         byte[] lines = new byte[1 << 20];
         Arrays.fill(lines, (byte) '\n');
-        refused(PDF, lines, "broken PDF file: Missing root object specification in trailer.");
+        refused(PDF, lines, "is no PDF file");
     }
 
     @Test
@@ -74,7 +79,7 @@ class PdfExtractorTest {
         byte[] whole = Pdfs.of("The quick brown fox");
         // Without the table of objects, which is found again, and without the page.
         assertThat(PDF.extract(Arrays.copyOf(whole, whole.length - 100)).text()).isEqualTo("The quick brown fox\n\n");
-        refused(PDF, Arrays.copyOf(whole, 200), "broken PDF file: Missing root object specification in trailer.");
+        refused(PDF, Arrays.copyOf(whole, 200), "broken PDF file: Page tree root must be a dictionary");
     }
 
     @Test
@@ -96,6 +101,22 @@ class PdfExtractorTest {
         refused(PDF, Pdfs.page(Pdfs.stream("/Filter /FlateDecode", encoded), ""), "no text in this PDF file");
     }
 
+    @Test
+    void soIsOneThatIsEncryptedWithoutAPassword() throws IOException {
+        PDDocument document = Pdfs.document(1, "Text");
+        try (OutputStream out = document.getPage(0)
+                .getContentStreams()
+                .next()
+                .getCOSObject()
+                .createOutputStream(COSName.FLATE_DECODE)) {
+            for (int i = 0; i <= PdfLimits.MAX_STREAM_BYTES; i += 1 << 20) {
+                out.write(new byte[1 << 20]);
+            }
+        }
+        document.protect(new StandardProtectionPolicy("owner", "", new AccessPermission()));
+        refused(PDF, Pdfs.bytes(document), "has a stream of more than 134217728 bytes");
+    }
+
     private static byte[] hex(byte[] bytes) {
         StringBuilder hex = new StringBuilder();
         for (byte b : bytes) {
@@ -107,7 +128,7 @@ class PdfExtractorTest {
     /** Runs of 128 blanks each, deflated. */
     private static byte[] runs() throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        try (var deflater = new java.util.zip.DeflaterOutputStream(out)) {
+        try (DeflaterOutputStream deflater = new DeflaterOutputStream(out)) {
             for (int i = 0; i <= PdfLimits.MAX_STREAM_BYTES / 128; i++) {
                 deflater.write(new byte[] {(byte) 129, ' '});
             }

@@ -3,6 +3,7 @@ package dev.semblance.documents;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.zip.DeflaterOutputStream;
 import org.apache.pdfbox.pdmodel.PDDocument;
@@ -78,7 +79,7 @@ final class Pdfs {
 
     /** A file of one page, which has this content, and further objects from number 6. */
     static byte[] page(byte[] content, String resources, byte[]... more) throws IOException {
-        List<byte[]> objects = new java.util.ArrayList<>(List.of(
+        List<byte[]> objects = new ArrayList<>(List.of(
                 latin("<< /Type /Catalog /Pages 2 0 R >>"),
                 latin("<< /Type /Pages /Kids [3 0 R] /Count 1 >>"),
                 latin(
