@@ -17,6 +17,9 @@ final class PdfLimits {
     /** Forms and pictures of all pages, counted as often as they are drawn: forms may draw others, many times each. */
     static final int MAX_DRAWN = 1_000_000;
 
+    /** Graphics states that wait to be restored. */
+    static final int MAX_SAVED_STATES = 10_000;
+
     /** Characters on a page, which are kept until all of it is read. */
     static final int MAX_PAGE_CHARACTERS = 1 << 20;
 
@@ -44,6 +47,15 @@ final class PdfLimits {
     boolean character() {
         if (++pageCharacters > MAX_PAGE_CHARACTERS) {
             refuse("a page of more than " + MAX_PAGE_CHARACTERS + " characters");
+            return false;
+        }
+        return true;
+    }
+
+    /** Whether one more graphics state may be kept besides so many. If not, the next operator is refused. */
+    boolean state(int kept) {
+        if (kept >= MAX_SAVED_STATES) {
+            refuse("more than " + MAX_SAVED_STATES + " graphics states to restore");
             return false;
         }
         return true;

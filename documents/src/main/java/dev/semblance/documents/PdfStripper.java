@@ -34,6 +34,13 @@ final class PdfStripper extends PDFTextStripper {
     }
 
     @Override
+    public void saveGraphicsState() {
+        if (limits.state(getGraphicsStackSize())) {
+            super.saveGraphicsState();
+        }
+    }
+
+    @Override
     protected void processTextPosition(TextPosition text) {
         if (limits.character()) {
             super.processTextPosition(text);

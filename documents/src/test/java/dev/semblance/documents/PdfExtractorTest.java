@@ -8,11 +8,13 @@ import dev.semblance.io.TextExtractor.Extracted;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.Calendar;
 import java.util.GregorianCalendar;
 import java.util.TimeZone;
+import java.util.stream.IntStream;
 import java.util.zip.DeflaterOutputStream;
 import org.apache.pdfbox.cos.COSName;
 import org.apache.pdfbox.pdmodel.PDDocument;
@@ -172,6 +174,18 @@ class PdfExtractorTest {
     }
 
     @Test
+    void tooManyGraphicsStatesAreRefused() throws IOException {
+        String text = "BT /F 12 Tf (Text) Tj ET ";
+        assertThat(PDF.extract(Pdfs.page(Pdfs.stream("", Pdfs.latin(text + "q ".repeat(9_000))), ""))
+                        .text())
+                .isEqualTo("Text\n\n");
+        refused(
+                PDF,
+                Pdfs.page(Pdfs.stream("", Pdfs.latin(text + "q ".repeat(11_000))), ""),
+                "has more than 10000 graphics states to restore");
+    }
+
+    @Test
     void whatIsNestedWithoutEndIsRefused() throws IOException {
         byte[] content = Pdfs.stream("", Pdfs.latin("BT /F 12 Tf (Text) Tj ET " + "[".repeat(1_000_000)));
         assertRead(Pdfs.page(content, ""));
@@ -195,5 +209,15 @@ class PdfExtractorTest {
                 Pdfs.latin("<< /Type /Font /Subtype /TrueType /BaseFont /NoSuchFont /Encoding /WinAnsiEncoding >>");
         byte[] file = Pdfs.page(content, "/Font << /G 6 0 R >>", font);
         assertThat(PDF.extract(file).text()).isEqualTo("Two words\n\n");
+        assertThat(IntStream.range(0, 1000).parallel().mapToObj(i -> text(file)).distinct())
+                .containsExactly("Two words\n\n");
+    }
+
+    private static String text(byte[] file) {
+        try {
+            return PDF.extract(file).text();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 }

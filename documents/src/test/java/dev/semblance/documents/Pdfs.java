@@ -20,6 +20,11 @@ final class Pdfs {
 
     /** A document that has the lines on each of its pages. */
     static PDDocument document(int pages, String... lines) throws IOException {
+        // PDFBox would look for fonts on the machine.
+        return StandInFonts.during(() -> write(pages, lines));
+    }
+
+    private static PDDocument write(int pages, String... lines) throws IOException {
         PDDocument document = new PDDocument();
         for (int i = 0; i < pages; i++) {
             PDPage page = new PDPage();
