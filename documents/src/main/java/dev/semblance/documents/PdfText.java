@@ -37,7 +37,8 @@ final class PdfText {
     private static PDDocument load(byte[] file, PdfLimits limits) throws IOException {
         try {
             return new PdfParser(file, limits).parse();
-        } catch (InvalidPasswordException e) {
+        } catch (InvalidPasswordException | NoClassDefFoundError e) {
+            // No class: what is encrypted for a certificate needs a library that is not here.
             throw new RefusedException("is encrypted");
         } catch (IOException e) {
             throw hasHeader(file) ? e : new RefusedException("is no PDF file");

@@ -9,6 +9,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.Calendar;
@@ -65,6 +66,15 @@ class PdfExtractorTest {
         refused(PDF, Pdfs.encrypted("secret", true), "is encrypted");
         refused(PDF, Pdfs.encrypted("", false), "is encrypted, and does not permit to take its text");
         assertThat(PDF.extract(Pdfs.encrypted("", true)).text()).isEqualTo("A secret.\n\n");
+    }
+
+    @Test
+    void aFileThatIsEncryptedForACertificateIsRefused() throws IOException {
+        byte[] content = Pdfs.stream("", Pdfs.latin("BT /F 12 Tf (Text) Tj ET"));
+        String encryption = "<< /Encrypt << /Filter /Adobe.PubSec /SubFilter /adbe.pkcs7.s4 /V 2 /Length 128 "
+                + "/Recipients [<3082>] >> /ID [<00> <00>] /Size";
+        String file = new String(Pdfs.page(content, ""), StandardCharsets.ISO_8859_1);
+        refused(PDF, Pdfs.latin(file.replace("<< /Size", encryption)), "is encrypted");
     }
 
     @Test
