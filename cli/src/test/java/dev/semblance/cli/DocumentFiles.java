@@ -36,6 +36,11 @@ final class DocumentFiles {
 
     /** A Word file with one paragraph. */
     static byte[] word(String text) throws IOException {
+        return word(text, "");
+    }
+
+    /** One that has something before its relationships. */
+    static byte[] word(String text, String prolog) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try (ZipOutputStream zip = new ZipOutputStream(out)) {
             add(
@@ -48,7 +53,8 @@ final class DocumentFiles {
             add(
                     zip,
                     "_rels/.rels",
-                    "<Relationships xmlns=\"http://schemas.openxmlformats.org/package/2006/relationships\"><Relationship Id=\"a\" "
+                    prolog
+                            + "<Relationships xmlns=\"http://schemas.openxmlformats.org/package/2006/relationships\"><Relationship Id=\"a\" "
                             + "Type=\"http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument\" "
                             + "Target=\"word/document.xml\"/></Relationships>");
             add(
