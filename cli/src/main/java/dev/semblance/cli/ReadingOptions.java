@@ -50,7 +50,7 @@ final class ReadingOptions {
             paramLabel = "MARKUP",
             description =
                     "Which texts are pages of HTML, of which what a reader sees is taken: auto (files that are pages by name or beginning, and pages"
-                            + " in web archives), html (all texts) or none (default: auto).")
+                            + " in web archives), html (all texts) or none, which also leaves PDF and Word files out (default: auto).")
     private Markup markup = Markup.AUTO;
 
     @Option(
