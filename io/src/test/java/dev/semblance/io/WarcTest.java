@@ -155,6 +155,37 @@ class WarcTest {
     }
 
     @Test
+    void aHeaderThatIsCutOffIsTold() throws IOException {
+        String path = files.write("a.warc", PAGE + PAGE.substring(0, 30));
+        try (FileCorpus corpus = FileCorpus.of(InputOptions.of(path).build())) {
+            Collected read = Collected.of(corpus);
+            assertThat(read.texts()).containsExactly("The first page");
+            assertThat(read.messages())
+                    .containsExactly("[" + path + ":2] broken warc: ends too early; the rest of the file is missing");
+            assertThat(corpus.cutShort()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void halfAHeaderCostsNoOtherRecord() throws IOException {
+        Collected read = read("WARC/1.0\r\nWARC-Type: response\r\n", PAGE, PAGE.replace("/1", "/2"));
+        assertThat(read.ids()).containsExactly("http://a.example/1", "http://a.example/2");
+        assertThat(read.messages()).containsExactly("[" + folder + "/a.warc:1] something else than a record");
+    }
+
+    @Test
+    void damageBetweenRecordsIsNotThatOfTheRecordBefore() throws IOException {
+        ByteArrayOutputStream archive = new ByteArrayOutputStream();
+        archive.writeBytes(TempFiles.gzip(PAGE));
+        archive.writeBytes("no gzip".getBytes(StandardCharsets.US_ASCII));
+        String path = files.write("a.warc.gz", archive.toByteArray());
+        Collected read = Collected.twice(InputOptions.of(path));
+        assertThat(read.texts()).containsExactly("The first page");
+        assertThat(read.messages())
+                .containsExactly("[" + path + ":2] broken gzip: bytes that are not gzip follow the compressed data");
+    }
+
+    @Test
     void anythingIsReadToItsEnd() throws IOException {
         Random random = new Random(7);
         byte[] whole = (INFO + PAGE + PAGE).getBytes(StandardCharsets.UTF_8);
