@@ -45,6 +45,7 @@ public record Page(String text, Publication publication) {
         List<Block> blocks = BlockReader.read(document);
         String text = (mainContent ? MainContent.of(blocks) : blocks)
                 .stream().map(Block::text).collect(Collectors.joining("\n"));
-        return new Page(text, new Publication(PageTitle.of(document), PageTime.of(document)));
+        SelfDescription page = SelfDescription.of(document);
+        return new Page(text, new Publication(PageTitle.of(document, page), PageTime.of(page)));
     }
 }
