@@ -3,6 +3,7 @@ module dev.semblance.io {
     requires com.fasterxml.jackson.core;
     requires com.github.albfernandez.juniversalchardet;
     requires com.github.luben.zstd_jni;
+    requires com.ibm.icu;
     requires de.siegmar.fastcsv;
     requires org.jsoup;
     requires org.tukaani.xz;

@@ -6,6 +6,7 @@ import dev.semblance.document.Document;
 import dev.semblance.shingle.ShingleHash;
 import dev.semblance.work.IntList;
 import dev.semblance.work.Log;
+import dev.semblance.work.LongCounts;
 import dev.semblance.work.LongList;
 import dev.semblance.work.SortedLongs;
 import dev.semblance.work.Storage;
@@ -13,24 +14,23 @@ import dev.semblance.work.Workers;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.Locale;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The lines that a site has on many of its pages: menus, notices, lists of what is read most. A line is one of them if it is on five pages of the site, and on a twentieth of them. A page's site is the host of
- * its address; a page whose name is no address has none, and all of its lines are its own.
+ * The lines that a site has on many of its pages: menus, notices, lists of what is read most. A line is one of them if it is on five pages of the site, and on a twentieth of them;
+ * pages with the same text count once, since an article is no frame for being at many addresses. A page's site is the host of its address; a page whose name is no address has none, and all of its lines
+ * are its own.
  *
- * <p>Immutable once made; 12 bytes for each such line, and some dozens for each site.
+ * <p>Immutable once made; 12 bytes for each line that is on five pages, and some dozens for each site. While lines are counted, as many for each different text.
  */
 final class FrameLines {
     private static final int LEAST_PAGES = 5;
     private static final int LEAST_SHARE = 20;
     private static final long POSITIVE = Long.MAX_VALUE;
 
-    /** How many pages each site has, by the hash of its host. */
-    private final Map<Long, Integer> pages = new HashMap<>();
+    /** How many pages with different texts each site has, by the hash of its host. */
+    private final LongCounts pages = new LongCounts();
 
     /** Hashes of host and line, ascending, of those that are on enough pages, and on how many. */
     private long[] lines = {};
@@ -39,21 +39,34 @@ final class FrameLines {
 
     private FrameLines() {}
 
-    /** What a worker finds in a batch: for each page its site and its lines, each once. */
+    /** What a worker finds in a batch: for each page its site, its text and its lines, each once. */
     private static final class Found implements Corpus.Sink {
         private final LongList sites = new LongList();
+        private final LongList texts = new LongList();
         private final LongList lines = new LongList();
+
+        /** Where the lines of each page end. */
+        private final IntList ends = new IntList();
 
         @Override
         public void document(Document document) {
             Long site = site(document.id());
-            if (site == null) {
+            if (site == null || document.length() == 0) {
                 return;
             }
+            int start = document.offset();
             sites.add(site);
+            texts.add(hash(site, document.utf8(), start, start + document.length()));
             LongList own = new LongList();
             forEachLine(document, (from, to) -> own.add(hash(site, document.utf8(), from, to)));
-            Arrays.stream(own.toArray()).distinct().forEach(lines::add);
+            long[] sorted = own.toArray();
+            Arrays.sort(sorted);
+            for (int i = 0; i < sorted.length; i++) {
+                if (i == 0 || sorted[i] != sorted[i - 1]) {
+                    lines.add(sorted[i]);
+                }
+            }
+            ends.add(lines.size());
         }
 
         @Override
@@ -66,6 +79,7 @@ final class FrameLines {
     static FrameLines count(Corpus corpus, Storage storage, long sortRoom, Workers workers, Run run)
             throws IOException {
         FrameLines frames = new FrameLines();
+        LongCounts texts = new LongCounts();
         Log log = storage.log("frame-lines");
         try (Corpus.Pass pass = corpus.open()) {
             workers.run(
@@ -80,7 +94,7 @@ final class FrameLines {
                                 };
                     },
                     counted -> {
-                        frames.add(counted.found, log);
+                        frames.add(counted.found, texts, log);
                         run.monitor().advance(counted.bytes);
                     });
         }
@@ -100,12 +114,15 @@ final class FrameLines {
 
     private record Counted(Found found, long bytes) {}
 
-    private void add(Found found, Log log) throws IOException {
-        for (int i = 0; i < found.sites.size(); i++) {
-            pages.merge(found.sites.get(i), 1, Integer::sum);
-        }
-        for (int i = 0; i < found.lines.size(); i++) {
-            log.appendLong(found.lines.get(i));
+    private void add(Found found, LongCounts texts, Log log) throws IOException {
+        for (int page = 0; page < found.sites.size(); page++) {
+            if (texts.add(found.texts.get(page)) > 1) {
+                continue;
+            }
+            pages.add(found.sites.get(page));
+            for (int i = page == 0 ? 0 : found.ends.get(page - 1); i < found.ends.get(page); i++) {
+                log.appendLong(found.lines.get(i));
+            }
         }
     }
 
@@ -115,7 +132,7 @@ final class FrameLines {
         if (site == null) {
             return page;
         }
-        int least = Math.max(LEAST_PAGES, (pages.getOrDefault(site, 0) + LEAST_SHARE - 1) / LEAST_SHARE);
+        int least = Math.max(LEAST_PAGES, (pages.get(site) + LEAST_SHARE - 1) / LEAST_SHARE);
         byte[] text = new byte[page.length() + 1];
         int[] length = {0};
         forEachLine(page, (from, to) -> {
@@ -131,15 +148,20 @@ final class FrameLines {
                 .with(page.publication());
     }
 
-    /** The hash of the host of an address, which is between its first {@code //} and the slash behind it; null if a name is no address. */
+    /** The hash of the host of an address, which is between its first {@code ://} and the path, query or fragment behind it (RFC 3986); null if a name is no address. */
     static @Nullable Long site(String address) {
         int start = address.indexOf("://");
         if (start < 0) {
             return null;
         }
-        int end = address.indexOf('/', start + 3);
-        String host =
-                address.substring(start + 3, end < 0 ? address.length() : end).toLowerCase(Locale.ROOT);
+        int end = start + 3;
+        while (end < address.length() && "/?#".indexOf(address.charAt(end)) < 0) {
+            end++;
+        }
+        String host = address.substring(start + 3, end).toLowerCase(Locale.ROOT);
+        if (host.isEmpty()) {
+            return null;
+        }
         byte[] utf8 = host.getBytes(StandardCharsets.UTF_8);
         return ShingleHash.hash(utf8, 0, utf8.length);
     }

@@ -15,6 +15,9 @@ final class PageNodes {
     /** The time of a page that has none. */
     static final long UNKNOWN = Long.MIN_VALUE;
 
+    /** More seconds than there are between any two times, and few enough to be added to one. */
+    private static final long LONGEST_WINDOW = 1L << 60;
+
     private final Documents documents;
     private final long window;
     private final long[] times;
@@ -37,7 +40,7 @@ final class PageNodes {
     /** @param window seconds within which pages of the same text are of one story */
     PageNodes(Documents documents, long window) throws IOException {
         this.documents = documents;
-        this.window = window;
+        this.window = Math.min(window, LONGEST_WINDOW);
         int size = documents.size();
         this.times = new long[size];
         this.pages = new int[size];
@@ -116,14 +119,6 @@ final class PageNodes {
         return nodeOf[page];
     }
 
-    int firstOf(int row) {
-        return firstNode[row];
-    }
-
-    int endOf(int row) {
-        return endNode[row];
-    }
-
     /** Number of pages of a node. */
     int size(int node) {
         return starts[node + 1] - starts[node];
@@ -148,24 +143,84 @@ final class PageNodes {
         return titled.get(page);
     }
 
-    /** Whether two nodes have pages that were published within the window, or of which one may be of any time. O(pages of both). */
-    boolean areNear(int one, int other) {
-        int i = starts[one];
-        int j = starts[other];
-        if (times[pages[i]] == UNKNOWN || times[pages[j]] == UNKNOWN) {
+    /** Takes two nodes that are near each other. */
+    interface Visitor {
+        void visit(int one, int other) throws IOException;
+    }
+
+    /**
+     * Visits the nodes of two rows that have pages which were published within the window, or of which one may be of any time. O(n log m) for n pages of the row with fewer pages, and m
+     * of the other, and O(pairs).
+     */
+    void forEachNear(int one, int other, Visitor visitor) throws IOException {
+        for (int node = firstNode[one]; node < endNode[one]; node++) {
+            for (int near = firstNear(node, other); near < endNode[other] && isNotBehind(near, node); near++) {
+                if (areNear(node, near)) {
+                    visitor.visit(node, near);
+                }
+            }
+        }
+    }
+
+    /** The first node of a row whose last page is not too early for a node; nodes of a row are in the order of time. */
+    private int firstNear(int node, int row) {
+        int from = firstNode[row];
+        if (first(node) == UNKNOWN || first(from) == UNKNOWN) {
+            return from;
+        }
+        int to = endNode[row];
+        while (from < to) {
+            int middle = (from + to) >>> 1;
+            if (last(middle) < first(node) - window) {
+                from = middle + 1;
+            } else {
+                to = middle;
+            }
+        }
+        return from;
+    }
+
+    /** Whether a node's first page is not too late for another node. */
+    private boolean isNotBehind(int near, int node) {
+        return first(node) == UNKNOWN || first(near) == UNKNOWN || first(near) <= last(node) + window;
+    }
+
+    private long first(int node) {
+        return times[pages[starts[node]]];
+    }
+
+    private long last(int node) {
+        return times[pages[starts[node + 1] - 1]];
+    }
+
+    /** Whether two nodes have pages that were published within the window, or of which one may be of any time. */
+    private boolean areNear(int one, int other) {
+        if (first(one) == UNKNOWN || first(other) == UNKNOWN) {
             return true;
         }
-        while (i < starts[one + 1] && j < starts[other + 1]) {
-            long gap = times[pages[j]] - times[pages[i]];
-            if (Math.abs(gap) <= window) {
+        int smaller = size(one) <= size(other) ? one : other;
+        int larger = smaller == one ? other : one;
+        for (int i = starts[smaller]; i < starts[smaller + 1]; i++) {
+            int next = firstFrom(larger, times[pages[i]] - window);
+            if (next < starts[larger + 1] && times[pages[next]] <= times[pages[i]] + window) {
                 return true;
-            }
-            if (gap > 0) {
-                i++;
-            } else {
-                j++;
             }
         }
         return false;
+    }
+
+    /** Where the first page of a node is that was published at a time or later. */
+    private int firstFrom(int node, long time) {
+        int from = starts[node];
+        int to = starts[node + 1];
+        while (from < to) {
+            int middle = (from + to) >>> 1;
+            if (times[pages[middle]] < time) {
+                from = middle + 1;
+            } else {
+                to = middle;
+            }
+        }
+        return from;
     }
 }

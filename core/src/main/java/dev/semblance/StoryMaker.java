@@ -21,8 +21,8 @@ import java.util.List;
  * Only pages within the time window count for each other. Pairs are sorted in bounded memory; 40 bytes a page besides.
  */
 final class StoryMaker {
-    /** The share of what a core lies in that must be of one other core. */
-    private static final double NEARLY_ALL = 0.8;
+    /** Of what a core lies in, so much must be of one other core. */
+    private static final int NEARLY_ALL_PERCENT = 80;
 
     private final PageNodes nodes;
     private final Storage storage;
@@ -80,14 +80,10 @@ final class StoryMaker {
     }
 
     private void addPairs(int contained, int container, Log pairs) throws IOException {
-        for (int inner = nodes.firstOf(contained); inner < nodes.endOf(contained); inner++) {
-            for (int outer = nodes.firstOf(container); outer < nodes.endOf(container); outer++) {
-                if (nodes.areNear(inner, outer)) {
-                    long pair = (long) Math.min(inner, outer) << 32 | (long) Math.max(inner, outer) << 1;
-                    pairs.appendLong(pair | (inner < outer ? 0 : 1));
-                }
-            }
-        }
+        nodes.forEachNear(contained, container, (inner, outer) -> {
+            long pair = (long) Math.min(inner, outer) << 32 | (long) Math.max(inner, outer) << 1;
+            pairs.appendLong(pair | (inner < outer ? 0 : 1));
+        });
     }
 
     private void makeCores(Log pairs) throws IOException {
@@ -190,7 +186,7 @@ final class StoryMaker {
         }
 
         void end() {
-            if (inner >= 0 && most >= NEARLY_ALL * all && sizes[best] >= sizes[inner]) {
+            if (inner >= 0 && 100 * most >= NEARLY_ALL_PERCENT * all && sizes[best] >= sizes[inner]) {
                 targets[inner] = best;
             }
         }

@@ -144,6 +144,16 @@ class StoriesTest {
     }
 
     @Test
+    void theWindowMayBeAnyLength() throws IOException {
+        assertThat(numbers(
+                        Duration.ofSeconds(Long.MAX_VALUE),
+                        Document.of("a", BRIDGE).with(new Publication(null, Instant.MIN)),
+                        Document.of("b", BRIDGE).with(new Publication(null, Instant.MAX)),
+                        Document.of("c", BRIDGE + " x").with(new Publication(null, Instant.EPOCH))))
+                .containsExactly(1, 1, 1);
+    }
+
+    @Test
     void aPageWithoutATimeConnects() throws IOException {
         assertThat(numbers(
                         Duration.ofDays(1),
@@ -171,6 +181,36 @@ class StoriesTest {
                 .map(page -> page(page.id().substring(20), null, null, page.text()))
                 .toList();
         assertThat(numbers(Duration.ofDays(3), named.toArray(new Document[0]))).containsOnly(1);
+    }
+
+    @Test
+    void copiesOfAnArticleOnASiteAreNoFrame() throws IOException {
+        Document[] copies = new Document[12];
+        Arrays.setAll(copies, i -> page("https://one.example" + "/?#".charAt(i % 3) + i, null, null, BRIDGE));
+        assertThat(numbers(Duration.ofDays(3), copies)).containsOnly(1);
+    }
+
+    @Test
+    void nodesOfTwoTextsAreNearAsByAllPairsOfPages() throws IOException {
+        Random random = new Random(11);
+        for (int i = 0; i < 60; i++) {
+            List<Document> pages = new ArrayList<>();
+            int days = 1 + random.nextInt(200);
+            for (int j = 0; j < 40; j++) {
+                Instant time = random.nextInt(300) == 0 ? null : Instant.ofEpochSecond(86400L * random.nextInt(days));
+                pages.add(Document.of("p" + j, random.nextInt(4) == 0 ? BRIDGE : BRIDGE + " x")
+                        .with(new Publication(null, time)));
+            }
+            int[] expected = cores(pages);
+            List<Integer> numbers = numbers(Duration.ofDays(2), pages.toArray(new Document[0]));
+            for (int a = 0; a < expected.length; a++) {
+                for (int b = 0; b < a; b++) {
+                    assertThat(numbers.get(a).equals(numbers.get(b)))
+                            .as("case %d: %d, %d", i, a, b)
+                            .isEqualTo(expected[a] == expected[b]);
+                }
+            }
+        }
     }
 
     @Test

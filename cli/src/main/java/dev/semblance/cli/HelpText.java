@@ -24,8 +24,7 @@ final class HelpText {
 
     static final String SAVE_PLAN = "Write the plan to this file, so that other runs can do the same with --plan.";
 
-    static final String HTML =
-            "Show the result, with examples of the largest clusters, as a page for browsers in this file, too.";
+    static final String HTML = "Show the result, with examples, as a page for browsers in this file, too.";
 
     private HelpText() {}
 }

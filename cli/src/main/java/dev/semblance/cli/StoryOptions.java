@@ -14,6 +14,8 @@ import picocli.CommandLine.TypeConversionException;
 
 /** When pages tell the same story. */
 final class StoryOptions {
+    private static final String DEFAULT_SHINGLE = "stopword:auto";
+
     @Option(
             names = {"-t", "--threshold"},
             paramLabel = "SHARE",
@@ -42,7 +44,7 @@ final class StoryOptions {
             description =
                     "stopword:LANGUAGE (a stop word and the two words behind it; auto for each page's own language), word:N, char:K or"
                             + " auto (default: stopword:auto).")
-    private String shingle = "stopword:auto";
+    private String shingle = DEFAULT_SHINGLE;
 
     @Option(
             names = "--stopwords",
@@ -63,6 +65,9 @@ final class StoryOptions {
     }
 
     void apply(Semblance.Builder builder) {
+        if (stopWords != null && !shingle.equals(DEFAULT_SHINGLE)) {
+            throw new UsageException("--stopwords excludes --shingle " + shingle);
+        }
         builder.measure(Measure.CONTAINMENT)
                 .normalizer(Normalizer.named(normalize))
                 .threshold(Threshold.parse(threshold))

@@ -96,6 +96,12 @@ class StoriesCommandTest {
                         .err())
                 .contains("markup none");
         assertThat(cli.run("stories", pages, "--markup", "none", "-q").status()).isZero();
+        String words = cli.write("words.txt", "the");
+        assertThat(cli.run("stories", pages, "--shingle", "word:3", "--stopwords", words)
+                        .err())
+                .startsWith("semblance: --stopwords excludes --shingle word:3\n");
+        assertThat(cli.run("stories", pages, "--stopwords", words, "-q").status())
+                .isZero();
         assertThat(cli.run("stories", cli.path("nowhere")).status()).isEqualTo(1);
         String empty = cli.write("empty.jsonl", "");
         assertThat(cli.run("stories", empty).out()).isEqualTo("id\tstory\ttime\ttitle\n");
@@ -103,7 +109,11 @@ class StoriesCommandTest {
 
     @Test
     void standardInputIsReadTwice() throws IOException {
-        Result result = cli.run("stories", pages() + "/a.html", pages() + "/b.html", "-q");
-        assertThat(result.out()).contains("a.html\t1\t", "b.html\t1\t");
+        String page = "{\"url\":\"http://a.example/%d\",\"html\":\"" + BRIDGE.replace("<p>", "<p>%d ") + "\"}\n";
+        String pages = page.formatted(1, 1, 1) + page.formatted(2, 2, 2);
+        Result result = cli.input(pages).run("stories", "-", "--markup", "html", "--text", "html", "--id", "url", "-q");
+        assertThat(result.err()).isEmpty();
+        assertThat(result.out())
+                .isEqualTo("id\tstory\ttime\ttitle\nhttp://a.example/1\t1\t\t\nhttp://a.example/2\t1\t\t\n");
     }
 }

@@ -11,12 +11,16 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /** Looks at the beginning of an input to find out what it is. */
 final class Head {
     private static final int BYTES = 1 << 18;
     private static final int TAR_BYTES = 512;
+
+    /** All versions begin so, from 0.17 to 1.1. */
+    private static final String WARC_BEGINNING = "WARC/";
 
     private Head() {}
 
@@ -46,6 +50,18 @@ final class Head {
         InputStream text = new ByteArrayInputStream(head, from, head.length - from);
         byte[] utf8 = new TranscodingStream(text, encoding.charset()).readAllBytes();
         return count(utf8, 0, utf8.length, isWhole);
+    }
+
+    /** Whether the input begins as a web archive does; not if it cannot be read. */
+    static boolean isWarc(Source source) throws IOException {
+        try (InputStream in = Compression.decompress(source.open(), source.name())) {
+            byte[] head = in.readNBytes(WARC_BEGINNING.length());
+            return new String(head, StandardCharsets.ISO_8859_1).equals(WARC_BEGINNING);
+        } catch (ChangedInputException e) {
+            throw e;
+        } catch (IOException e) {
+            return false;
+        }
     }
 
     /** Whether the input is a tar archive; not if it cannot be read. */

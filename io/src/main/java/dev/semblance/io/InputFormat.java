@@ -14,9 +14,10 @@ import org.jspecify.annotations.Nullable;
  *       {@code .warc} and {@code .wet} are web archives;
  *   <li>{@code .json} is JSONL if it holds several lines that are each a JSON object, else one document;
  *   <li>every other file in a folder is one document;
- *   <li>every other file that is named itself is JSONL if its first lines are JSON objects; else, if it is the only
- *       input, each of its lines is a document; if several inputs are named, each is one document;
- *   <li>standard input is JSONL if its first lines are JSON objects, else each of its lines is a document.
+ *   <li>every other file that is named itself is a web archive if it begins so, and JSONL if its first lines are JSON objects; else, if it is the
+ *       only input, each of its lines is a document, unless it is a {@linkplain Markup#AUTO page} by its name; if several inputs are named, each
+ *       is one document;
+ *   <li>standard input is a web archive or JSONL in the same way, else each of its lines is a document.
  * </ol>
  */
 public enum InputFormat {

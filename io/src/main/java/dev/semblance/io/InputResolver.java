@@ -241,6 +241,10 @@ final class InputResolver {
         if (!isJson && !source.isNamed()) {
             return source.withFormat(InputFormat.FILES);
         }
+        if (!isJson && Head.isWarc(source)) {
+            notes.add("reading %s as warc, because it begins so".formatted(source.name()));
+            return source.withFormat(InputFormat.WARC);
+        }
         int objects = Head.jsonLines(source, options.charset());
         if (objects >= (isJson ? 2 : 1)) {
             if (!isJson) {
@@ -254,11 +258,16 @@ final class InputResolver {
                             .formatted(source.name()));
         }
         boolean isStandardInput = source.path() == null;
-        if (isJson || (!isStandardInput && options.paths().size() > 1)) {
+        if (isJson || (!isStandardInput && (options.paths().size() > 1 || isOneDocument(name)))) {
             return source.withFormat(InputFormat.FILES);
         }
         notes.add("reading %s as lines; --format files takes it as one document".formatted(source.name()));
         return source.withFormat(InputFormat.LINES);
+    }
+
+    /** Whether a file is a page, or another one whose text is taken out of it, by its name. */
+    private boolean isOneDocument(String name) {
+        return options.pages().markup() != Markup.NONE && (Pages.isNamedAsPage(name) || Extractors.of(name) != null);
     }
 
     private void requireWanted(String refusal) {

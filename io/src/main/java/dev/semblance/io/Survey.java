@@ -119,10 +119,24 @@ final class Survey {
             if (!pages.isPage(document, source)) {
                 text(document);
             } else if (document.length() > Pages.MAX_PAGE_BYTES) {
-                bad(new BadRecord(document.id(), "page of more than " + Pages.MAX_PAGE_BYTES + " bytes"));
+                refuse("page of more than " + Pages.MAX_PAGE_BYTES + " bytes");
             } else {
-                text(pages.read(document));
+                page(document);
             }
+        }
+
+        private void page(Document document) {
+            String html = document.text();
+            String refusal = Pages.refusal(html);
+            if (refusal == null) {
+                text(pages.read(document, html));
+            } else {
+                refuse(refusal);
+            }
+        }
+
+        private void refuse(String reason) {
+            bad(new BadRecord(pages.place(source, line), reason));
         }
 
         /** Takes a document whose text is as it is to be. */

@@ -48,6 +48,9 @@ final class WarcFile implements Corpus.Pass {
         this.archive = new WarcStream(Compression.decompress(stored, source.name()));
     }
 
+    /** What a record counts for that is none of the documents, so that a batch ends however many there are. */
+    private static final int OTHER_RECORD_BYTES = 256;
+
     /** What is to be done with a batch's records: each is a document, or else bad. */
     private record Item(
             @Nullable WebRecord page, long number, @Nullable BadRecord bad) {}
@@ -68,7 +71,7 @@ final class WarcFile implements Corpus.Pass {
         return items.isEmpty() && size == 0 ? null : batch(items, size);
     }
 
-    /** Reads one record. How many bytes of it are kept. */
+    /** Reads one record. How many bytes of the batch it makes up. */
     private long read(List<Item> items) throws IOException {
         boolean isThere = archive.next();
         if (archive.isAfterGarbage()) {
@@ -81,21 +84,21 @@ final class WarcFile implements Corpus.Pass {
         }
         if (!WebRecord.hasPage(archive)) {
             leaveOut(WebRecord.LeftOut.KIND);
-            return 0;
+            return OTHER_RECORD_BYTES;
         }
         byte[] block = archive.block(Pages.MAX_PAGE_BYTES);
         if (block == null) {
             bad(items, archive.number(), "record of more than " + Pages.MAX_PAGE_BYTES + " bytes");
-            return 0;
+            return OTHER_RECORD_BYTES;
         }
         WebRecord page = WebRecord.of(archive, block, options);
         WebRecord.LeftOut why = page.leftOut();
         if (why != null) {
             leaveOut(why);
-            return 0;
+            return OTHER_RECORD_BYTES;
         }
         items.add(new Item(page, page.number(), null));
-        return block.length;
+        return (long) block.length + OTHER_RECORD_BYTES;
     }
 
     private void bad(List<Item> items, long number, String reason) {

@@ -45,7 +45,7 @@ record WebRecord(
         KIND,
         /** The server had no page. */
         STATUS,
-        /** It is neither HTML nor text. */
+        /** It is neither HTML nor text, or it is a script or a style. */
         TYPE
     }
 
@@ -80,7 +80,7 @@ record WebRecord(
         if (message != null && (message.status() < 200 || message.status() > 299)) {
             return LeftOut.STATUS;
         }
-        if (isHtml() || contentType.startsWith("text/")) {
+        if (isHtml() || (contentType.startsWith("text/") && !isCode())) {
             return null;
         }
         if (!contentType.isEmpty()) {
@@ -93,6 +93,13 @@ record WebRecord(
 
     private boolean isHtml() {
         return contentType.startsWith("text/html") || contentType.startsWith("application/xhtml");
+    }
+
+    /** Whether it is text that no reader of a page sees, which may be sent as {@code application/javascript} just as well. */
+    private boolean isCode() {
+        return contentType.startsWith("text/css")
+                || contentType.contains("javascript")
+                || contentType.contains("ecmascript");
     }
 
     /** Gives the sink the document, or what is wrong with it. */
@@ -115,6 +122,11 @@ record WebRecord(
                 && (isHtml() || (contentType.isEmpty() && HtmlCharset.beginsAsPage(body, 0, body.length)));
         Publication publication = new Publication(null, time);
         if (isPage) {
+            String refusal = Pages.refusal(text);
+            if (refusal != null) {
+                sink.bad(new BadRecord(place, refusal));
+                return;
+            }
             Page page = Page.of(text, options.pages().mainContent());
             text = page.text();
             Publication own = page.publication();

@@ -84,6 +84,8 @@ class WarcTest {
                 INFO
                         + missing
                         + response("http://a.example/p", "image/png", "x")
+                        + response("http://a.example/c", "text/css", "p { }")
+                        + response("http://a.example/s", "text/javascript", "let x")
                         + record("revisit", "u", "x", "")
                         + PAGE);
         try (FileCorpus corpus = FileCorpus.of(InputOptions.of(path).build())) {
@@ -91,7 +93,7 @@ class WarcTest {
             Collected.of(corpus);
             assertThat(corpus.notes())
                     .containsExactly("left out records in " + path
-                            + " that are no pages: 1 that the server did not have, 1 of other types");
+                            + " that are no pages: 1 that the server did not have, 3 of other types");
         }
     }
 
@@ -155,6 +157,37 @@ class WarcTest {
     }
 
     @Test
+    void aHeaderThatIsCutOffIsTold() throws IOException {
+        String path = files.write("a.warc", PAGE + PAGE.substring(0, 30));
+        try (FileCorpus corpus = FileCorpus.of(InputOptions.of(path).build())) {
+            Collected read = Collected.of(corpus);
+            assertThat(read.texts()).containsExactly("The first page");
+            assertThat(read.messages())
+                    .containsExactly("[" + path + ":2] broken warc: ends too early; the rest of the file is missing");
+            assertThat(corpus.cutShort()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void halfAHeaderCostsNoOtherRecord() throws IOException {
+        Collected read = read("WARC/1.0\r\nWARC-Type: response\r\n", PAGE, PAGE.replace("/1", "/2"));
+        assertThat(read.ids()).containsExactly("http://a.example/1", "http://a.example/2");
+        assertThat(read.messages()).containsExactly("[" + folder + "/a.warc:1] something else than a record");
+    }
+
+    @Test
+    void damageBetweenRecordsIsNotThatOfTheRecordBefore() throws IOException {
+        ByteArrayOutputStream archive = new ByteArrayOutputStream();
+        archive.writeBytes(TempFiles.gzip(PAGE));
+        archive.writeBytes("no gzip".getBytes(StandardCharsets.US_ASCII));
+        String path = files.write("a.warc.gz", archive.toByteArray());
+        Collected read = Collected.twice(InputOptions.of(path));
+        assertThat(read.texts()).containsExactly("The first page");
+        assertThat(read.messages())
+                .containsExactly("[" + path + ":2] broken gzip: bytes that are not gzip follow the compressed data");
+    }
+
+    @Test
     void anythingIsReadToItsEnd() throws IOException {
         Random random = new Random(7);
         byte[] whole = (INFO + PAGE + PAGE).getBytes(StandardCharsets.UTF_8);
@@ -215,6 +248,42 @@ class WarcTest {
             outputs.openKept(files.path(target)).copy(ordinal -> ordinal == kept);
             outputs.commit();
         }
+    }
+
+    @Test
+    void whatBeginsAsAnArchiveIsOne() throws IOException {
+        String path = files.write("crawl", TempFiles.gzip(INFO + PAGE));
+        try (FileCorpus corpus = FileCorpus.of(InputOptions.of(path).build())) {
+            assertThat(Collected.of(corpus).texts()).containsExactly("The first page");
+            assertThat(corpus.notes()).containsExactly("reading " + path + " as warc, because it begins so");
+        }
+        ByteArrayInputStream in = new ByteArrayInputStream(PAGE.getBytes(StandardCharsets.UTF_8));
+        try (FileCorpus corpus =
+                FileCorpus.of(InputOptions.of("-").standardInput(in).build())) {
+            assertThat(Collected.of(corpus).ids()).containsExactly("http://a.example/1");
+        }
+    }
+
+    @Test
+    void aPageThatIsTheOnlyInputIsOneDocument() throws IOException {
+        String path = files.write("a.html", "<p>a\n<p>b\n");
+        assertThat(Collected.twice(InputOptions.of(path)).texts()).containsExactly("a\nb");
+        PageOptions none = new PageOptions(Markup.NONE, false, null, null);
+        assertThat(Collected.twice(InputOptions.of(path).pages(none)).texts()).containsExactly("<p>a", "<p>b");
+    }
+
+    @Test
+    void pagesOfTooManyTagsAreTold() throws IOException {
+        String tags = "<p>".repeat(Pages.MAX_TAGS);
+        PageOptions html = new PageOptions(Markup.HTML, false, null, null);
+        String json =
+                files.write("a.jsonl", "{\"text\":\"" + tags + "<p>\",\"id\":1}\n{\"text\":\"<p>good\",\"id\":2}\n");
+        Collected fields = Collected.twice(InputOptions.of(json).idField("id").pages(html));
+        assertThat(fields.texts()).containsExactly("good");
+        assertThat(fields.messages()).containsExactly("[" + json + ":1] page of more than 1048576 tags");
+        Collected archive = read(response("u", "text/html", tags + "<p>"), PAGE);
+        assertThat(archive.texts()).containsExactly("The first page");
+        assertThat(archive.messages()).containsExactly("[" + folder + "/a.warc:1] page of more than 1048576 tags");
     }
 
     @Test

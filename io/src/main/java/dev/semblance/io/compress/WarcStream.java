@@ -27,11 +27,13 @@ import org.jspecify.annotations.Nullable;
  */
 public final class WarcStream implements Closeable {
     private static final int MAX_HEADER_BYTES = 1 << 16;
+    private static final String START = "WARC/";
     private static final String END = "\r\n\r\n";
 
     private final InputStream source;
     private final ByteArrayOutputStream header = new ByteArrayOutputStream();
     private Map<String, String> fields = Map.of();
+    private @Nullable String following;
     private long records;
     private long size;
     private long left;
@@ -46,20 +48,29 @@ public final class WarcStream implements Closeable {
      * Goes to the next record.
      *
      * @return whether there is one
-     * @throws BrokenStreamException if the archive is cut off, or its compression damaged
+     * @throws BrokenStreamException if the archive is cut off, or its compression damaged; {@link #number} is that of the record that is lost
      */
     public boolean next() throws IOException {
         skipBlock();
         isAfterGarbage = false;
+        try {
+            return findRecord();
+        } catch (IOException e) {
+            records++;
+            throw e;
+        }
+    }
+
+    private boolean findRecord() throws IOException {
         String line = line();
         while (line != null) {
-            if (line.startsWith("WARC/") && readFields()) {
+            if (line.startsWith(START) && readFields()) {
                 records += isAfterGarbage ? 2 : 1;
                 return true;
             }
             // Empty lines end the record before.
             isAfterGarbage |= !line.isEmpty();
-            line = line();
+            line = following == null ? line() : begin(following);
         }
         if (isAfterGarbage) {
             records++;
@@ -67,7 +78,19 @@ public final class WarcStream implements Closeable {
         return false;
     }
 
-    /** Reads what follows the first line of a header. Whether it is one. */
+    /** Begins a header with a line that ended another one, as that of a record which stands behind half a header. */
+    private String begin(String line) {
+        following = null;
+        header.reset();
+        header.writeBytes((line + "\r\n").getBytes(StandardCharsets.UTF_8));
+        return line;
+    }
+
+    /**
+     * Reads what follows the first line of a header. Whether it is one.
+     *
+     * @throws BrokenStreamException if the archive ends within it
+     */
     private boolean readFields() throws IOException {
         Map<String, String> read = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
         String name = "";
@@ -89,10 +112,11 @@ public final class WarcStream implements Closeable {
                 name = line.substring(0, colon).strip();
                 read.putIfAbsent(name, line.substring(colon + 1).strip());
             } else {
+                following = line.startsWith(START) ? line : null;
                 return false;
             }
         }
-        return false;
+        throw broken();
     }
 
     /** Begins a header with a line. */

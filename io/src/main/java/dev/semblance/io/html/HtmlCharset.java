@@ -4,6 +4,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.IllegalCharsetNameException;
 import java.nio.charset.StandardCharsets;
 import java.nio.charset.UnsupportedCharsetException;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +19,18 @@ public final class HtmlCharset {
     private static final Pattern META = Pattern.compile("<meta[^>]{0,500}>", Pattern.CASE_INSENSITIVE);
     private static final Pattern DECLARED =
             Pattern.compile("<\\?xml[^>]{0,500}encoding\\s*=\\s*[\"']([A-Za-z0-9_.:-]+)");
+
+    /** What browsers take a charset for when it is named (WHATWG Encoding Standard): pages that say it have characters of the larger one, too. */
+    private static final Map<String, String> LARGER = Map.of(
+            "US-ASCII", "windows-1252",
+            "ISO-8859-1", "windows-1252",
+            "ISO-8859-9", "windows-1254",
+            "TIS-620", "x-windows-874",
+            "x-iso-8859-11", "x-windows-874",
+            "GB2312", "GBK",
+            "EUC-KR", "x-windows-949",
+            "Shift_JIS", "windows-31j",
+            "Big5", "Big5-HKSCS");
 
     private HtmlCharset() {}
 
@@ -44,15 +57,16 @@ public final class HtmlCharset {
         return said.find() ? named(said.group(1)) : null;
     }
 
-    /** The charset of this name; as by the rules of browsers, Latin-1 and ASCII are windows-1252, which they are nearly always meant to be. */
+    /** The charset of this name, or the larger one that is meant. */
     private static @Nullable Charset named(String name) {
         try {
             Charset charset = Charset.forName(name);
-            boolean isLatin = charset.equals(StandardCharsets.ISO_8859_1) || charset.equals(StandardCharsets.US_ASCII);
             // Whoever can read such a declaration byte by byte is not in a charset of two bytes a character.
             boolean isWide =
                     charset.name().startsWith("UTF-16") || charset.name().startsWith("UTF-32");
-            return isLatin ? Charset.forName("windows-1252") : isWide ? StandardCharsets.UTF_8 : charset;
+            return isWide
+                    ? StandardCharsets.UTF_8
+                    : Charset.forName(LARGER.getOrDefault(charset.name(), charset.name()));
         } catch (IllegalCharsetNameException | UnsupportedCharsetException e) {
             return null;
         }

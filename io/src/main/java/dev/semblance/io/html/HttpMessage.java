@@ -1,6 +1,7 @@
 package dev.semblance.io.html;
 
 import com.github.luben.zstd.ZstdInputStreamNoFinalizer;
+import dev.semblance.io.text.Utf8Check;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -24,13 +25,19 @@ import org.jspecify.annotations.Nullable;
  * @param bodyFrom where its body begins
  */
 public record HttpMessage(int status, Map<String, String> fields, byte[] bytes, int bodyFrom) {
-    /** Reads the header. */
+    /** Servers take no longer headers than this either. */
+    private static final int MAX_HEADER_BYTES = 1 << 18;
+
+    private static final int MAX_CHUNK_HEADER_BYTES = 1 << 12;
+
+    /** Reads the header. What is behind its first 256 KiB is the body, whatever it looks like. */
     public static HttpMessage of(byte[] bytes) {
         Map<String, String> fields = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
-        int at = lineEnd(bytes, 0);
+        int most = Math.min(bytes.length, MAX_HEADER_BYTES);
+        int at = lineEnd(bytes, 0, most);
         String first = line(bytes, 0, at);
-        while (at < bytes.length) {
-            int end = lineEnd(bytes, at);
+        while (at < most) {
+            int end = lineEnd(bytes, at, most);
             String line = line(bytes, at, end);
             at = end;
             if (line.isEmpty()) {
@@ -48,12 +55,12 @@ public record HttpMessage(int status, Map<String, String> fields, byte[] bytes, 
         return new HttpMessage(isStatus ? Integer.parseInt(parts[1]) : 0, fields, bytes, at);
     }
 
-    private static int lineEnd(byte[] bytes, int from) {
+    private static int lineEnd(byte[] bytes, int from, int to) {
         int at = from;
-        while (at < bytes.length && bytes[at] != '\n') {
+        while (at < to && bytes[at] != '\n') {
             at++;
         }
-        return Math.min(at + 1, bytes.length);
+        return Math.min(at + 1, to);
     }
 
     private static String line(byte[] bytes, int from, int to) {
@@ -89,20 +96,32 @@ public record HttpMessage(int status, Map<String, String> fields, byte[] bytes, 
                         ? read(new InflaterInputStream(new ByteArrayInputStream(body)), maxBytes)
                         : deflated(body, maxBytes);
             case "zstd" -> read(new ZstdInputStreamNoFinalizer(new ByteArrayInputStream(body)), maxBytes);
-            case "br" -> {
-                // An archive that kept the body as it came has no text here; one that is ready to be read begins with a
-                // tag.
-                if (!HtmlCharset.beginsAsPage(body, 0, body.length)) {
-                    throw new IOException("content encoding br is not known here");
+            case "", "identity" -> body;
+            default -> {
+                // An archive that kept the body as it came has no text here; one that is ready to be read has.
+                if (!isMarkup(body) && !isText(body)) {
+                    throw new IOException("content encoding " + coding + " is not known here");
                 }
                 yield body;
             }
-            default -> body;
         };
     }
 
+    private static boolean isMarkup(byte[] body) {
+        return HtmlCharset.beginsAsPage(body, 0, body.length);
+    }
+
+    private static boolean isText(byte[] body) {
+        for (byte b : body) {
+            if (b >= 0 && b < ' ' && b != '\t' && b != '\n' && b != '\f' && b != '\r') {
+                return false;
+            }
+        }
+        return Utf8Check.isWellFormed(body, 0, body.length);
+    }
+
     private static byte[] deflated(byte[] body, int maxBytes) throws IOException {
-        if (HtmlCharset.beginsAsPage(body, 0, body.length)) {
+        if (isMarkup(body)) {
             return body;
         }
         Inflater raw = new Inflater(true);
@@ -128,9 +147,9 @@ public record HttpMessage(int status, Map<String, String> fields, byte[] bytes, 
         ByteArrayOutputStream whole = new ByteArrayOutputStream(body.length);
         int at = 0;
         while (at < body.length) {
-            int end = lineEnd(body, at);
+            int end = lineEnd(body, at, Math.min(body.length, at + MAX_CHUNK_HEADER_BYTES));
             String size = line(body, at, end).replaceFirst(";.*", "").strip();
-            if (!size.matches("[0-9A-Fa-f]{1,7}")) {
+            if (!size.matches("0*[0-9A-Fa-f]{1,7}")) {
                 return null;
             }
             int length = Integer.parseInt(size, 16);

@@ -1,5 +1,6 @@
 package dev.semblance.io.html;
 
+import java.util.Objects;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jspecify.annotations.Nullable;
@@ -8,9 +9,8 @@ import org.jspecify.annotations.Nullable;
 final class PageTitle {
     private PageTitle() {}
 
-    static @Nullable String of(Document document) {
-        Element shared = document.selectFirst("meta[property=og:title][content]");
-        String title = shared == null ? "" : shared.attr("content").strip();
+    static @Nullable String of(Document document, SelfDescription page) {
+        String title = Objects.requireNonNullElse(page.meta("property", "og:title"), "");
         if (title.isEmpty()) {
             title = document.title().strip();
         }

@@ -1,5 +1,8 @@
 package dev.semblance.io.html;
 
+import com.ibm.icu.lang.UCharacter;
+import com.ibm.icu.lang.UScript;
+
 /** Counts words that come in pieces: runs without white space that have a letter or a digit. */
 final class WordCount {
     private int words;
@@ -10,12 +13,12 @@ final class WordCount {
         int c;
         for (int i = 0; i < run.length(); i += Character.charCount(c)) {
             c = run.codePointAt(i);
-            if (Character.isWhitespace(c) || c == 0xA0) {
+            if (UCharacter.isUWhiteSpace(c)) {
                 isInWord = false;
             } else if (isOfScriptWithoutBlanks(c)) {
                 ideographs++;
                 isInWord = false;
-            } else if (!isInWord && Character.isLetterOrDigit(c)) {
+            } else if (!isInWord && UCharacter.isLetterOrDigit(c)) {
                 words++;
                 isInWord = true;
             }
@@ -40,8 +43,14 @@ final class WordCount {
         if (c < 0x0E00) {
             return false;
         }
-        return switch (Character.UnicodeScript.of(c)) {
-            case HAN, HIRAGANA, KATAKANA, THAI, KHMER, LAO, MYANMAR -> true;
+        return switch (UScript.getScript(c)) {
+            case UScript.HAN,
+                    UScript.HIRAGANA,
+                    UScript.KATAKANA,
+                    UScript.THAI,
+                    UScript.KHMER,
+                    UScript.LAO,
+                    UScript.MYANMAR -> true;
             default -> false;
         };
     }

@@ -8,12 +8,15 @@ import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.TemporalAccessor;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Reads dates and times as data have them. */
 public final class Times {
     /** Whoever writes more has written something else. */
     private static final int MAX_CHARS = 100;
+
+    private static final DateTimeFormatter BASIC = DateTimeFormatter.ofPattern("uuuuMMddHHmmss", Locale.ROOT);
 
     private Times() {}
 
@@ -40,14 +43,15 @@ public final class Times {
         }
     }
 
-    /** A date or time in any of the usual forms: ISO-8601 (also {@code 20261129}, and an offset without its colon), that of mail and HTTP, or seconds or milliseconds since 1970; null if it is in none. */
+    /** A date or time in any of the usual forms: ISO-8601 (also {@code 20261129}, {@code 20261129080000} in UTC, and an offset without its colon or minutes), that of mail and HTTP, or seconds or milliseconds since 1970; null if it is in none. */
     public static @Nullable Instant parse(String text) {
         String trimmed = text.strip();
         if (trimmed.isEmpty() || trimmed.length() > MAX_CHARS) {
             return null;
         }
         if (isIso(trimmed)) {
-            return ofIso(trimmed.replaceFirst("([+-]\\d\\d)(\\d\\d)$", "$1:$2")
+            return ofIso(trimmed.replaceFirst("(:\\d\\d(?:\\.\\d+)?\\s*[+-]\\d\\d)$", "$1:00")
+                    .replaceFirst("([+-]\\d\\d)(\\d\\d)$", "$1:$2")
                     .replaceFirst("\\s+(?=[+-]\\d\\d:\\d\\d$)", ""));
         }
         try {
@@ -59,8 +63,11 @@ public final class Times {
             if (trimmed.matches("-?\\d{9,11}")) {
                 return Instant.ofEpochSecond(Long.parseLong(trimmed));
             }
-            if (trimmed.matches("\\d{12,14}")) {
+            if (trimmed.matches("\\d{12,13}")) {
                 return Instant.ofEpochMilli(Long.parseLong(trimmed));
+            }
+            if (trimmed.matches("\\d{14}")) {
+                return LocalDateTime.parse(trimmed, BASIC).toInstant(ZoneOffset.UTC);
             }
             return Instant.from(DateTimeFormatter.RFC_1123_DATE_TIME.parse(trimmed));
         } catch (DateTimeException e) {

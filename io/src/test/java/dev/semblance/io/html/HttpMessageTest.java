@@ -97,6 +97,26 @@ class HttpMessageTest {
     }
 
     @Test
+    void codingsThatAreNoneOrUnknown() throws IOException {
+        assertThat(body("HTTP/1.1 200 OK\r\nContent-Encoding: identity\r\n\r\n", bytes("a\u0001")))
+                .isEqualTo("a\u0001");
+        assertThat(body("HTTP/1.1 200 OK\r\nContent-Encoding: UTF-8\r\n\r\n", bytes("only text\r\n")))
+                .isEqualTo("only text\r\n");
+        assertThatThrownBy(() -> body("HTTP/1.1 200 OK\r\nContent-Encoding: gzip, gzip\r\n\r\n", gzip("zip")))
+                .hasMessage("content encoding gzip, gzip is not known here");
+        assertThat(body("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n", bytes("00000003\r\nabc\r\n0\r\n\r\n")))
+                .isEqualTo("abc");
+    }
+
+    @Test
+    void headersWithoutEndAreBounded() throws IOException {
+        String fields = "x: y\r\n".repeat(50_000);
+        HttpMessage message = message("HTTP/1.1 200 OK\r\n" + fields, new byte[0]);
+        assertThat(message.bodyFrom()).isEqualTo(1 << 18);
+        assertThat(message("a".repeat(1_000_000), new byte[0]).bodyFrom()).isEqualTo(1 << 18);
+    }
+
+    @Test
     void whatCannotBeUnpackedIsToldAndBounded() throws IOException {
         byte[] cut = java.util.Arrays.copyOf(gzip("zip"), 15);
         assertThatThrownBy(() -> body("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n", cut))

@@ -2,6 +2,7 @@ package dev.semblance.io.html;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -112,7 +113,7 @@ class PageTest {
             <meta charset=utf-8>                                               | UTF-8
             <META http-equiv=Content-Type content="text/html; charset=KOI8-R"> | KOI8-R
             <meta charset="iso-8859-1">                                        | windows-1252
-            <?xml version="1.0" encoding="Shift_JIS"?><html>                   | Shift_JIS
+            <?xml version="1.0" encoding="Shift_JIS"?><html>                   | windows-31j
             <meta charset=utf-16>                                              | UTF-8
             <meta charset=klingon>                                             | none
             <p>charset=utf-8                                                   | none
@@ -121,5 +122,18 @@ class PageTest {
         byte[] bytes = html.getBytes(StandardCharsets.US_ASCII);
         var said = HtmlCharset.of(bytes, 0, bytes.length);
         assertThat(said == null ? null : said.name()).isEqualTo(charset);
+    }
+
+    @Test
+    void charsetsAreTheLargerOnesThatAreMeant() {
+        assertThat(HtmlCharset.ofContentType("text/html; charset=gb2312")).isEqualTo(Charset.forName("GBK"));
+        assertThat(HtmlCharset.ofContentType("text/html; charset=euc-kr")).isEqualTo(Charset.forName("x-windows-949"));
+        assertThat(HtmlCharset.ofContentType("text/html;charset=Shift_JIS")).isEqualTo(Charset.forName("windows-31j"));
+        assertThat(HtmlCharset.ofContentType("text/html; charset=\"latin1\""))
+                .isEqualTo(Charset.forName("windows-1252"));
+        assertThat(HtmlCharset.ofContentType("text/html; charset=iso-8859-9"))
+                .isEqualTo(Charset.forName("windows-1254"));
+        assertThat(HtmlCharset.ofContentType("text/html; charset=utf-16le")).isEqualTo(StandardCharsets.UTF_8);
+        assertThat(HtmlCharset.ofContentType("text/html; charset=nonsense")).isNull();
     }
 }
