@@ -35,7 +35,8 @@ final class Survey {
     /** What a complete pass saw in an earlier process. */
     static Survey restored(
             BadPlaces badPlaces, long documents, PreferenceTally.Counts preferences, ArticleTally articles) {
-        Survey survey = new Survey(badPlaces, articles, new Pages(PageOptions.DEFAULT, List.of()));
+        Survey survey =
+                new Survey(badPlaces, articles, new Pages(InputOptions.of("-").build(), List.of()));
         survey.documents.set(documents);
         survey.preferences.restore(preferences);
         survey.ended(0);
@@ -118,10 +119,13 @@ final class Survey {
         public void document(Document document) {
             if (!pages.isPage(document, source)) {
                 text(document);
-            } else if (document.length() > Pages.MAX_PAGE_BYTES) {
-                bad(new BadRecord(document.id(), "page of more than " + Pages.MAX_PAGE_BYTES + " bytes"));
-            } else {
+                return;
+            }
+            String trouble = pages.trouble(document.utf8(), document.offset(), document.offset() + document.length());
+            if (trouble == null) {
                 text(pages.read(document));
+            } else {
+                bad(new BadRecord(document.id(), trouble));
             }
         }
 
