@@ -102,14 +102,13 @@ final class Bounds {
 
     /** Sizes of documents. */
     static final class DocumentSize implements ITypeConverter<Integer> {
-        private static final long LEAST = 1 << 10;
         private static final long MOST = 1L << 31;
 
         @Override
         public Integer convert(String value) {
             long size = Memory.size(value);
-            if (size < LEAST || size > MOST) {
-                throw new TypeConversionException("must be between 1k and 2g but was " + value);
+            if (size < InputOptions.LEAST_DOCUMENT_BYTES || size > MOST) {
+                throw new TypeConversionException("must be between 1m and 2g but was " + value);
             }
             return (int) Math.min(size, InputOptions.MOST_DOCUMENT_BYTES);
         }

@@ -21,7 +21,7 @@ final class HelpText {
                     + " (default: half of the machine's).";
 
     static final String MAX_DOCUMENT =
-            "Pass over larger documents and records, counted as bad ones (default: 64m). Pages of HTML may have a quarter of"
+            "Pass over larger documents and records, counted as bad ones (default: 32m). Pages of HTML may have half of"
                     + " that.";
 
     static final String INPUT = "Folders, files, or - for standard input. Files may be compressed by gzip, zstd or xz.";

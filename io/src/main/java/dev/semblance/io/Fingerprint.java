@@ -61,7 +61,7 @@ final class Fingerprint {
                 option("exclude", options.excludes().toArray(new String[0])),
                 option("articles", articles(options.articles())),
                 option("pages", pages(options.pages())),
-                option("max-document", Integer.toString(options.maxDocumentBytes())));
+                option("limit", Integer.toString(options.maxDocumentBytes())));
     }
 
     private static @Nullable String[] pages(PageOptions pages) {

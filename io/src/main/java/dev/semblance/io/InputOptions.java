@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * @param articles where the inputs, which are articles in JSON, have their titles, of which each becomes a document named by its
  *     {@link dev.semblance.citation.Mention}; null if they are no articles
  * @param pages how pages of HTML are read, and where records have titles and dates
- * @param maxDocumentBytes the longest document, or record, in bytes when it is not compressed, from 1; a page of HTML may have a quarter of that, because
+ * @param maxDocumentBytes the longest document, or record, in bytes when it is not compressed; a page of HTML may have half of that, because
  *     it takes more memory. What is longer is a bad record
  * @param standardInput what {@code -} reads
  */
@@ -53,8 +53,11 @@ public record InputOptions(
         PageOptions pages,
         int maxDocumentBytes,
         InputStream standardInput) {
-    /** The longest document where nothing else is said: a library's longest book has a tenth of that. */
-    public static final int MAX_DOCUMENT_BYTES = 1 << 26;
+    /** The longest document where nothing else is said: several times the longest novel, and no more than a search in 256 MB has room for. */
+    public static final int MAX_DOCUMENT_BYTES = 1 << 25;
+
+    /** The least that the longest can be: so much is read at once. */
+    public static final int LEAST_DOCUMENT_BYTES = 1 << 20;
 
     /** The longest that can be asked for: arrays cannot be longer on every virtual machine. */
     public static final int MOST_DOCUMENT_BYTES = Integer.MAX_VALUE - 15;
@@ -72,9 +75,9 @@ public record InputOptions(
         if (paths.stream().filter("-"::equals).count() > 1) {
             throw new IllegalArgumentException("standard input (-) can be read once only");
         }
-        if (maxDocumentBytes < 1 || maxDocumentBytes > MOST_DOCUMENT_BYTES) {
-            throw new IllegalArgumentException("maxDocumentBytes must be between 1 and %d but was %d"
-                    .formatted(MOST_DOCUMENT_BYTES, maxDocumentBytes));
+        if (maxDocumentBytes < LEAST_DOCUMENT_BYTES || maxDocumentBytes > MOST_DOCUMENT_BYTES) {
+            throw new IllegalArgumentException("maxDocumentBytes must be between %d and %d but was %d"
+                    .formatted(LEAST_DOCUMENT_BYTES, MOST_DOCUMENT_BYTES, maxDocumentBytes));
         }
         requireContent("textField", textField);
         requireContent("idField", idField);

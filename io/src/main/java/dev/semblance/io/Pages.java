@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /** Takes the text of documents that are pages, and leaves others as they are. Thread-safe. */
 final class Pages {
     /** The tree of a page takes some ten times its bytes, so that it may have less than a text: this part of it. */
-    private static final int SHARE = 4;
+    private static final int SHARE = 2;
 
     /** Each may be a node of the tree, a hundred bytes and more. */
     private static final int MAX_TAGS = 1 << 20;
@@ -49,7 +49,7 @@ final class Pages {
 
     /** How many bytes a page may have. */
     static int maxBytes(InputOptions options) {
-        return Math.max(1, options.maxDocumentBytes() / SHARE);
+        return options.maxDocumentBytes() / SHARE;
     }
 
     /** Why a page is not read, or null. */

@@ -179,7 +179,9 @@ class BasketsTest {
             Collected baskets = Collected.of(corpus);
             assertThat(sets(baskets)).containsExactly("a=1", "b=1");
             assertThat(messages(baskets))
-                    .containsExactly("[a.csv:3] record of more than 64 bytes; --max-document takes larger ones", "[c] basket of more than 64 bytes; --max-document takes larger ones");
+                    .containsExactly(
+                            "[a.csv:3] record of more than 64 bytes; --max-document takes larger ones",
+                            "[c] basket of more than 64 bytes; --max-document takes larger ones");
         }
     }
 
