@@ -82,7 +82,8 @@ enum HardInput {
 
         @Override
         List<String> options() {
-            return Stream.concat(OPTIONS.stream(), Stream.of("--max-document", "1g")).toList();
+            return Stream.concat(OPTIONS.stream(), Stream.of("--max-document", "1g"))
+                    .toList();
         }
     },
     /** Documents of one to four letters, too short for a shingle; only those that are the same are similar. */

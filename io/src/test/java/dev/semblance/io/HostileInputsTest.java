@@ -116,6 +116,21 @@ class HostileInputsTest {
         }
     }
 
+    /** The magic number, a window of 256 MiB, and one block that is the last and stored as it is. */
+    @Test
+    void aZstdWindowMayHave128Mebibytes() throws IOException {
+        byte[] frame = {0x28, (byte) 0xB5, 0x2F, (byte) 0xFD, 0, (byte) (18 << 3), 4 << 3 | 1, 0, 0, 'g', 'o', 'o', 'd'
+        };
+        String huge = files.write("a.txt.zst", frame.clone());
+        frame[5] = (byte) (17 << 3);
+        files.write("b.txt.zst", frame);
+        Collected all = read(folder.toString());
+        assertThat(all.texts()).containsExactly("good");
+        assertThat(all.messages())
+                .containsExactly(
+                        "[" + huge + "] broken zstd: a window of more than 128 MiB, which zstd -d --long=31 can read");
+    }
+
     @Test
     void anXzHeaderGetsNoMoreMemoryThanAnyPresetTakes() throws IOException {
         ByteArrayOutputStream sink = new ByteArrayOutputStream();
