@@ -83,16 +83,11 @@ final class FrameLines {
         Log log = storage.log("frame-lines");
         try (Corpus.Pass pass = corpus.open()) {
             workers.run(
-                    () -> {
-                        Corpus.Batch batch = pass.next();
-                        return batch == null
-                                ? null
-                                : () -> {
-                                    Found found = new Found();
-                                    batch.decode(found);
-                                    return new Counted(found, batch.sizeInBytes());
-                                };
-                    },
+                    () -> BatchTask.of(pass.next(), batch -> {
+                        Found found = new Found();
+                        batch.decode(found);
+                        return new Counted(found, batch.sizeInBytes());
+                    }),
                     counted -> {
                         frames.add(counted.found, texts, log);
                         run.monitor().advance(counted.bytes);

@@ -161,12 +161,7 @@ final class PassageSearch {
     }
 
     private void read(Corpus.Pass pass, Fingerprints fingerprints) throws IOException {
-        workers.run(
-                () -> {
-                    Corpus.Batch batch = pass.next();
-                    return batch == null ? null : () -> new Read(batch);
-                },
-                batch -> collect(batch, fingerprints));
+        workers.run(() -> BatchTask.of(pass.next(), Read::new), batch -> collect(batch, fingerprints));
         names.seal();
         texts.seal();
         fingerprints.seal();

@@ -80,10 +80,8 @@ final class SketchMaker {
 
     private void read(Queue<? extends Corpus.Batch> batches, Corpus.Pass pass, Workers workers) throws IOException {
         workers.run(
-                () -> {
-                    Corpus.Batch batch = batches.isEmpty() ? pass.next() : batches.remove();
-                    return batch == null ? null : () -> new Batch().read(batch);
-                },
+                () -> BatchTask.of(
+                        batches.isEmpty() ? pass.next() : batches.remove(), batch -> new Batch().read(batch)),
                 this::collect);
         writer.finish();
     }

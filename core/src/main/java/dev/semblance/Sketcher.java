@@ -61,10 +61,9 @@ final class Sketcher {
     /** Takes the batches out, then reads the pass. */
     Sketches read(Queue<? extends Corpus.Batch> batches, Corpus.Pass pass, Workers workers) throws IOException {
         workers.run(
-                () -> {
-                    Corpus.Batch batch = batches.isEmpty() ? pass.next() : batches.remove();
-                    return batch == null ? null : () -> newBatch().read(sketchers.get(), batch);
-                },
+                () -> BatchTask.of(
+                        batches.isEmpty() ? pass.next() : batches.remove(),
+                        batch -> newBatch().read(sketchers.get(), batch)),
                 batch -> {
                     collect(batch);
                     if (batch.isSmall()) {

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.stream.Stream;
 
 /** Inputs that a near-duplicate finder may choke on: a document a line, to be taken as sets of shingles of five characters. */
 enum HardInput {
@@ -77,6 +78,12 @@ enum HardInput {
             // 30 % are copies, and not all of them are similar enough.
             Range most = new Range((long) (0.69 * documents), documents + 1);
             return new Expected(documents + 1, most, most, new Range(1, documents));
+        }
+
+        @Override
+        List<String> options() {
+            return Stream.concat(OPTIONS.stream(), Stream.of("--max-document", "1g"))
+                    .toList();
         }
     },
     /** Documents of one to four letters, too short for a shingle; only those that are the same are similar. */

@@ -74,7 +74,8 @@ record WatchedRun(double seconds, long peakBytes, long workBytes) {
         return (System.nanoTime() - begun) / 1e9;
     }
 
-    private static long residentPeak(long pid) {
+    /** The most resident memory that a process had so far; 0 where the system does not tell. */
+    static long residentPeak(long pid) {
         try {
             for (String line : Files.readAllLines(Path.of("/proc/" + pid + "/status"))) {
                 if (line.startsWith(PEAK)) {

@@ -1,6 +1,7 @@
 package dev.semblance.cli;
 
 import dev.semblance.Semblance;
+import dev.semblance.io.InputOptions;
 import dev.semblance.signature.SignatureScheme;
 import java.util.Locale;
 import java.util.regex.Matcher;
@@ -80,18 +81,36 @@ final class Bounds {
             return size == null ? heap : Math.min(size, heap);
         }
 
-        @Override
-        public Long convert(String value) {
+        private static long size(String value) {
             Matcher matcher = SIZE.matcher(value);
             if (!matcher.matches()) {
                 throw new TypeConversionException("must be a size such as 2g or 512m but was " + value);
             }
             int power = "kmgt".indexOf(matcher.group(2).toLowerCase(Locale.ROOT)) + 1;
-            long size = Long.parseLong(matcher.group(1)) << (matcher.group(2).isEmpty() ? 0 : 10 * power);
+            return Long.parseLong(matcher.group(1)) << (matcher.group(2).isEmpty() ? 0 : 10 * power);
+        }
+
+        @Override
+        public Long convert(String value) {
+            long size = size(value);
             if (size < LEAST) {
                 throw new TypeConversionException("must be at least 256m but was " + value);
             }
             return size;
+        }
+    }
+
+    /** Sizes of documents. */
+    static final class DocumentSize implements ITypeConverter<Integer> {
+        private static final long MOST = 1L << 31;
+
+        @Override
+        public Integer convert(String value) {
+            long size = Memory.size(value);
+            if (size < InputOptions.LEAST_DOCUMENT_BYTES || size > MOST) {
+                throw new TypeConversionException("must be between 1m and 2g but was " + value);
+            }
+            return (int) Math.min(size, InputOptions.MOST_DOCUMENT_BYTES);
         }
     }
 

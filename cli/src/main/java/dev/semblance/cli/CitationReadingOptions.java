@@ -62,6 +62,13 @@ final class CitationReadingOptions {
             description = "Character encoding of the input (default: UTF-8, detected where it is not).")
     private @Nullable String charset;
 
+    @Option(
+            names = "--max-document",
+            converter = Bounds.DocumentSize.class,
+            paramLabel = "SIZE",
+            description = HelpText.MAX_DOCUMENT)
+    private int maxDocumentBytes = InputOptions.MAX_DOCUMENT_BYTES;
+
     @Option(names = "--include", paramLabel = "GLOB", description = "In folders, read only the files that match.")
     private List<String> includes = new ArrayList<>();
 
@@ -88,6 +95,7 @@ final class CitationReadingOptions {
         return InputOptions.of(inputs)
                 .articles(fields())
                 .charset(charset == null ? null : ReadingOptions.charset(charset))
+                .maxDocumentBytes(maxDocumentBytes)
                 .includes(includes)
                 .excludes(excludes)
                 .standardInput(in);

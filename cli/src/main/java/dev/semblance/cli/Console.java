@@ -33,7 +33,15 @@ final class Console {
 
     /** Writes a line that begins with the command's name. */
     void message(String text) {
-        line("semblance: " + text);
+        line("semblance: " + shown(text));
+    }
+
+    /** The text without what would change the terminal: file names may hold any character. */
+    private static String shown(String text) {
+        StringBuilder shown = new StringBuilder(text.length());
+        text.codePoints()
+                .forEach(c -> shown.appendCodePoint(Character.isISOControl(c) && c != '\n' && c != '\t' ? '?' : c));
+        return shown.toString();
     }
 
     /** Writes a line. */

@@ -76,7 +76,8 @@ final class FailureReporter {
 
     private static String outOfMemory() {
         long megabytes = Runtime.getRuntime().maxMemory() >> 20;
-        return "out of memory with a heap of " + megabytes + " MB; give it more with --memory " + suggestion(megabytes);
+        return "out of memory with a heap of " + megabytes + " MB; give it more with --memory " + suggestion(megabytes)
+                + ", or pass over large documents with --max-document";
     }
 
     private static String suggestion(long megabytes) {

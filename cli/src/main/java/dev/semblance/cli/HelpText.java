@@ -20,6 +20,10 @@ final class HelpText {
             "Memory for the whole process, such as 2g or 512m, at least 256m; the result does not depend on it"
                     + " (default: half of the machine's).";
 
+    static final String MAX_DOCUMENT =
+            "Pass over larger documents and records, counted as bad ones (default: 32m). Pages of HTML may have half of"
+                    + " that.";
+
     static final String INPUT = "Folders, files, or - for standard input. Files may be compressed by gzip, zstd or xz.";
 
     static final String SAVE_PLAN = "Write the plan to this file, so that other runs can do the same with --plan.";

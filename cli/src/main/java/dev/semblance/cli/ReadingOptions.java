@@ -73,6 +73,13 @@ final class ReadingOptions {
                     "Field that says when it was published (default: what pages say themselves, or when they were archived).")
     private @Nullable String date;
 
+    @Option(
+            names = "--max-document",
+            converter = Bounds.DocumentSize.class,
+            paramLabel = "SIZE",
+            description = HelpText.MAX_DOCUMENT)
+    private int maxDocumentBytes = InputOptions.MAX_DOCUMENT_BYTES;
+
     @Option(names = "--include", paramLabel = "GLOB", description = "In folders, read only the files that match.")
     private List<String> includes = new ArrayList<>();
 
@@ -106,6 +113,7 @@ final class ReadingOptions {
                 .textField(text)
                 .idField(id)
                 .charset(charset == null ? null : charset(charset))
+                .maxDocumentBytes(maxDocumentBytes)
                 .includes(includes)
                 .excludes(excludes)
                 .pages(new PageOptions(markup, main, title, date))

@@ -51,7 +51,7 @@ class FailureReporterTest {
         assertThat(report(error))
                 .startsWith("semblance: out of memory with a heap of ")
                 .contains(" MB; give it more with --memory ")
-                .endsWith("g\n");
+                .endsWith("g, or pass over large documents with --max-document\n");
     }
 
     @Test

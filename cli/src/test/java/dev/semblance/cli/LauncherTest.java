@@ -161,7 +161,7 @@ class LauncherTest {
         try (OutputStream gzip = new GZIPOutputStream(Files.newOutputStream(in))) {
             gzip.write("one\n".getBytes(StandardCharsets.UTF_8));
             byte[] some = "x".repeat(1_000_000).getBytes(StandardCharsets.UTF_8);
-            for (int i = 0; i < 80; i++) {
+            for (int i = 0; i < 32; i++) {
                 gzip.write(some);
             }
             gzip.write("\ntwo\n".getBytes(StandardCharsets.UTF_8));

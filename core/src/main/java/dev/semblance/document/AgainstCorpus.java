@@ -53,6 +53,11 @@ record AgainstCorpus(Corpus corpus, Corpus reference) implements Corpus {
         }
 
         @Override
+        public boolean isLarge() {
+            return batch.isLarge();
+        }
+
+        @Override
         public boolean isReference() {
             return true;
         }

@@ -86,6 +86,11 @@ public interface Corpus {
             return 0;
         }
 
+        /** Whether it takes so much memory that no other should be decoded at the same time. */
+        default boolean isLarge() {
+            return false;
+        }
+
         /** Whether its documents belong to the {@linkplain Corpus#against reference}. Behind such a batch come no others. */
         default boolean isReference() {
             return false;

@@ -40,6 +40,11 @@ public final class Workers implements AutoCloseable {
     public interface Task<R> {
         /** Does it. */
         R call() throws IOException;
+
+        /** Whether it takes so much memory that it is done alone, when all before it are done. */
+        default boolean isLarge() {
+            return false;
+        }
     }
 
     /** Gives one task after the other, and null at the end. Called by one thread. */
@@ -77,6 +82,11 @@ public final class Workers implements AutoCloseable {
         Deque<Future<R>> underWay = new ArrayDeque<>();
         try {
             for (Task<R> task = next(source, underWay, sink); task != null; task = next(source, underWay, sink)) {
+                if (task.isLarge()) {
+                    drain(underWay, sink);
+                    sink.accept(task.call());
+                    continue;
+                }
                 underWay.add(executor.submit(task::call));
                 while (underWay.size() > 2 * threads
                         || !underWay.isEmpty() && underWay.getFirst().isDone()) {

@@ -151,6 +151,42 @@ class WorkersTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 4})
+    void aLargeTaskIsDoneAlone(int threads) throws IOException {
+        AtomicInteger underWay = new AtomicInteger();
+        List<Integer> taken = new ArrayList<>();
+        int[] next = {0};
+        try (Workers workers = new Workers(threads)) {
+            workers.run(
+                    () -> {
+                        int number = next[0]++;
+                        return number == 40 ? null : new Sized(number, underWay);
+                    },
+                    taken::add);
+        }
+        assertThat(taken).isEqualTo(IntStream.range(0, 40).boxed().toList());
+    }
+
+    /** Every tenth is large, and fails if another is under way. */
+    private record Sized(int number, AtomicInteger underWay) implements Workers.Task<Integer> {
+        @Override
+        public boolean isLarge() {
+            return number % 10 == 5;
+        }
+
+        @Override
+        public Integer call() throws IOException {
+            int others = underWay.getAndIncrement();
+            Thread.yield();
+            underWay.getAndDecrement();
+            if (isLarge() && others > 0) {
+                throw new IOException(others + " others are under way");
+            }
+            return number;
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 4})
     void errorsKeepTheirKind(int threads) {
         List<Throwable> errors = List.of(
                 new IOException("io"),

@@ -28,7 +28,7 @@ final class BasketPass implements Corpus.Pass {
     /** Bytes that all names, and one basket, may take. */
     private final long most;
 
-    private final int maxBasketBytes;
+    private final Tuning tuning;
     private final NameTable names = new NameTable();
     private final ItemLog items;
 
@@ -52,11 +52,11 @@ final class BasketPass implements Corpus.Pass {
      * @param rows each of its documents is a row: its id, which is not empty, the basket, its text the item
      * @param heap bytes of memory that the virtual machine may use
      */
-    BasketPass(Corpus.Pass rows, long heap, int maxBasketBytes) {
+    BasketPass(Corpus.Pass rows, long heap, Tuning tuning) {
         this.rows = rows;
         this.room = Math.min(heap / 16, MOST_ROOM);
         this.most = Math.min(heap / 8, MOST);
-        this.maxBasketBytes = maxBasketBytes;
+        this.tuning = tuning;
         this.items = new ItemLog(room);
     }
 
@@ -151,7 +151,7 @@ final class BasketPass implements Corpus.Pass {
 
     /** Bytes of a basket that is not too large. */
     private long wanted(int basket) {
-        return sizes[basket] > maxBasketBytes ? 0 : sizes[basket];
+        return sizes[basket] > tuning.maxRecordBytes() ? 0 : sizes[basket];
     }
 
     private Corpus.Batch batch() {
@@ -161,8 +161,8 @@ final class BasketPass implements Corpus.Pass {
         while (next < last && documents.size() < BATCH_BASKETS && bytes < BATCH_BYTES) {
             int basket = next++;
             bytes += sizes[basket];
-            if (sizes[basket] > maxBasketBytes) {
-                bad.add(new BadRecord(names.name(basket), "basket of more than " + maxBasketBytes + " bytes"));
+            if (sizes[basket] > tuning.maxRecordBytes()) {
+                bad.add(new BadRecord(names.name(basket), tuning.tooLong("basket")));
                 continue;
             }
             int size = (int) sizes[basket];

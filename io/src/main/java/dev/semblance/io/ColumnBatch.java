@@ -15,9 +15,18 @@ import org.jspecify.annotations.Nullable;
  * @param name the input's name
  * @param source the input's index
  * @param firstRow number of the first row, counted from 1
+ * @param isLarge whether the rows take much memory
  */
 record ColumnBatch(
-        String name, int source, ColumnChoice choice, long firstRow, List<Row> rows, long sizeInBytes, Survey survey)
+        String name,
+        int source,
+        ColumnChoice choice,
+        long firstRow,
+        List<Row> rows,
+        boolean isLarge,
+        long sizeInBytes,
+        Tuning tuning,
+        Survey survey)
         implements Corpus.Batch {
 
     /** The values of a row as they are stored. */
@@ -47,6 +56,9 @@ record ColumnBatch(
                 : !isGood(text) || !isGood(row.id) ? "undecodable bytes (not UTF-8)" : null;
         if (trouble == null && choice.id() != null && row.id == null) {
             trouble = "column \"%s\" is null and not a string or number".formatted(choice.id());
+        }
+        if (text != null && trouble == null && text.length > tuning.maxRecordBytes()) {
+            trouble = tuning.tooLong("document");
         }
         if (text == null || trouble != null) {
             sink.bad(new BadRecord(place, String.valueOf(trouble)));
@@ -111,8 +123,10 @@ record ColumnBatch(
             return sizeInBytes;
         }
 
-        ColumnBatch build(String name, int source, long sizeOfInput, Survey survey) {
-            return new ColumnBatch(name, source, choice, firstRow, List.copyOf(rows), sizeOfInput, survey);
+        ColumnBatch build(String name, int source, long sizeOfInput, Tuning tuning, Survey survey) {
+            boolean isLarge = sizeInBytes > Tuning.LARGE_BYTES;
+            return new ColumnBatch(
+                    name, source, choice, firstRow, List.copyOf(rows), isLarge, sizeOfInput, tuning, survey);
         }
     }
 }

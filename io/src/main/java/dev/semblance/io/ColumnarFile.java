@@ -161,7 +161,7 @@ final class ColumnarFile implements Corpus.Pass {
         if (hasEnded) {
             source.requireUnchanged();
         }
-        return batch.build(source.name(), index, takeSize(), survey);
+        return batch.build(source.name(), index, takeSize(), tuning, survey);
     }
 
     /** As where other files break off: the rows before are documents. */

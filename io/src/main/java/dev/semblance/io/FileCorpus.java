@@ -75,7 +75,7 @@ public final class FileCorpus implements Corpus, Closeable {
      * @throws IllegalArgumentException if the options ask for fields, and no input has any; or if sketch files are among texts, or not wanted
      */
     public static FileCorpus of(InputOptions options) throws IOException {
-        return of(options, Tuning.DEFAULT);
+        return of(options, Tuning.of(options));
     }
 
     static FileCorpus of(InputOptions options, Tuning tuning) throws IOException {
@@ -127,13 +127,13 @@ public final class FileCorpus implements Corpus, Closeable {
 
     @Override
     public Pass open() {
-        Survey started = new Survey(badPlaces, new Pages(options.pages(), sources));
+        Survey started = new Survey(badPlaces, new Pages(options, sources));
         if (survey == null || !survey.isComplete()) {
             survey = started;
         }
         Pass pass = new FilePass(sources, options, sketches, notes, tuning, findings, started);
         return options.format() == InputFormat.BASKETS
-                ? new BasketPass(pass, Runtime.getRuntime().maxMemory(), tuning.maxRecordBytes())
+                ? new BasketPass(pass, Runtime.getRuntime().maxMemory(), tuning)
                 : pass;
     }
 

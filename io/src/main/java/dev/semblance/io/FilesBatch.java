@@ -46,6 +46,11 @@ record FilesBatch(
     }
 
     @Override
+    public boolean isLarge() {
+        return sizeInBytes > Tuning.LARGE_BYTES;
+    }
+
+    @Override
     public void decode(Corpus.Sink sink) throws IOException {
         for (int i = from; i < to; i++) {
             Source source = sources.get(i);

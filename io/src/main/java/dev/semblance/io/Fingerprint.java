@@ -60,7 +60,8 @@ final class Fingerprint {
                 option("include", options.includes().toArray(new String[0])),
                 option("exclude", options.excludes().toArray(new String[0])),
                 option("articles", articles(options.articles())),
-                option("pages", pages(options.pages())));
+                option("pages", pages(options.pages())),
+                option("limit", Integer.toString(options.maxDocumentBytes())));
     }
 
     private static @Nullable String[] pages(PageOptions pages) {

@@ -8,9 +8,11 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.Deque;
 import java.util.List;
 
 /**
@@ -27,6 +29,8 @@ final class FolderWalk {
         void unreadable(String name, Path path, IOException cause);
 
         void linkLeftOut(String name);
+
+        void specialLeftOut(String name);
     }
 
     private final Path root;
@@ -43,44 +47,49 @@ final class FolderWalk {
     }
 
     void run() throws IOException {
-        folder(root, "", false);
+        // Not by recursion: folders may be nested more deeply than the stack allows.
+        Deque<Entry> left = new ArrayDeque<>();
+        left.push(new Entry(root, true, new int[0], "", false));
+        while (!left.isEmpty()) {
+            Entry entry = left.pop();
+            if (entry.isFolder) {
+                entries(entry).forEach(left::push);
+            } else {
+                file(entry.path, prefix + entry.relative);
+            }
+        }
     }
 
-    private void folder(Path folder, String relative, boolean isHidden) throws IOException {
+    /** What is wanted of a folder, the last first. */
+    private List<Entry> entries(Entry folder) {
         List<Entry> entries = new ArrayList<>();
-        try (DirectoryStream<Path> stream = Files.newDirectoryStream(folder)) {
+        try (DirectoryStream<Path> stream = Files.newDirectoryStream(folder.path)) {
             for (Path path : stream) {
-                boolean isFolder = Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS);
-                entries.add(Entry.of(path, isFolder));
+                Entry entry = Entry.of(path, folder);
+                if (isWanted(entry)) {
+                    entries.add(entry);
+                }
             }
         } catch (DirectoryIteratorException e) {
             IOException cause = e.getCause();
-            visitor.unreadable(name(relative, folder), folder, cause == null ? new IOException(e) : cause);
+            visitor.unreadable(name(folder), folder.path, cause == null ? new IOException(e) : cause);
         } catch (IOException e) {
-            visitor.unreadable(name(relative, folder), folder, e);
+            visitor.unreadable(name(folder), folder.path, e);
         }
-        entries.sort(Comparator.comparing(Entry::codePoints, Arrays::compare));
-        for (Entry entry : entries) {
-            String name = entry.path.getFileName().toString();
-            String entryRelative = relative.isEmpty() ? name : relative + "/" + name;
-            boolean entryIsHidden = isHidden || name.startsWith(".");
-            Path inside = root.relativize(entry.path);
-            if (selection.passesOver(inside, entryIsHidden)) {
-                continue;
-            }
-            if (entry.isFolder) {
-                if (Semblance.isWorkFolder(entry.path)) {
-                    continue;
-                }
-                folder(entry.path, entryRelative, entryIsHidden);
-            } else if (selection.takes(inside)) {
-                file(entry.path, prefix + entryRelative);
-            }
-        }
+        entries.sort(Comparator.comparing(Entry::codePoints, Arrays::compare).reversed());
+        return entries;
     }
 
-    private String name(String relative, Path folder) {
-        return relative.isEmpty() ? folder.toString() : prefix + relative;
+    private boolean isWanted(Entry entry) {
+        Path inside = root.relativize(entry.path);
+        if (selection.passesOver(inside, entry.isHidden)) {
+            return false;
+        }
+        return entry.isFolder ? !Semblance.isWorkFolder(entry.path) : selection.takes(inside);
+    }
+
+    private String name(Entry folder) {
+        return folder.relative.isEmpty() ? folder.path.toString() : prefix + folder.relative;
     }
 
     private void file(Path path, String name) throws IOException {
@@ -99,14 +108,24 @@ final class FolderWalk {
             visitor.linkLeftOut(name);
         } else if (attributes.isRegularFile()) {
             visitor.file(name, path, attributes);
+        } else {
+            visitor.specialLeftOut(name);
         }
     }
 
-    /** Compared with a slash after a folder's name, files come in the order of their whole paths. */
-    private record Entry(Path path, boolean isFolder, int[] codePoints) {
-        static Entry of(Path path, boolean isFolder) {
-            String name = path.getFileName() + (isFolder ? "/" : "");
-            return new Entry(path, isFolder, name.codePoints().toArray());
+    /**
+     * A file or folder. Compared with a slash after a folder's name, files come in the order of their whole paths.
+     *
+     * @param relative its path from the root, with slashes
+     * @param isHidden whether it, or a folder above it, is hidden
+     */
+    private record Entry(Path path, boolean isFolder, int[] codePoints, String relative, boolean isHidden) {
+        static Entry of(Path path, Entry parent) {
+            boolean isFolder = Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS);
+            String name = path.getFileName().toString();
+            int[] codePoints = (name + (isFolder ? "/" : "")).codePoints().toArray();
+            String relative = parent.relative.isEmpty() ? name : parent.relative + "/" + name;
+            return new Entry(path, isFolder, codePoints, relative, parent.isHidden || name.startsWith("."));
         }
     }
 }

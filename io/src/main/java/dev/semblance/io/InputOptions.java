@@ -31,6 +31,8 @@ import org.jspecify.annotations.Nullable;
  * @param articles where the inputs, which are articles in JSON, have their titles, of which each becomes a document named by its
  *     {@link dev.semblance.citation.Mention}; null if they are no articles
  * @param pages how pages of HTML are read, and where records have titles and dates
+ * @param maxDocumentBytes the longest document, or record, in bytes when it is not compressed; a page of HTML may have half of that, because
+ *     it takes more memory. What is longer is a bad record
  * @param standardInput what {@code -} reads
  */
 public record InputOptions(
@@ -49,7 +51,16 @@ public record InputOptions(
         boolean repositories,
         @Nullable ArticleFields articles,
         PageOptions pages,
+        int maxDocumentBytes,
         InputStream standardInput) {
+    /** The longest document where nothing else is said: several times the longest novel, and no more than a search in 256 MB has room for. */
+    public static final int MAX_DOCUMENT_BYTES = 1 << 25;
+
+    /** The least that the longest can be: so much is read at once. */
+    public static final int LEAST_DOCUMENT_BYTES = 1 << 20;
+
+    /** The longest that can be asked for: arrays cannot be longer on every virtual machine. */
+    public static final int MOST_DOCUMENT_BYTES = Integer.MAX_VALUE - 15;
 
     public InputOptions {
         paths = List.copyOf(paths);
@@ -63,6 +74,10 @@ public record InputOptions(
         }
         if (paths.stream().filter("-"::equals).count() > 1) {
             throw new IllegalArgumentException("standard input (-) can be read once only");
+        }
+        if (maxDocumentBytes < LEAST_DOCUMENT_BYTES || maxDocumentBytes > MOST_DOCUMENT_BYTES) {
+            throw new IllegalArgumentException("maxDocumentBytes must be between %d and %d but was %d"
+                    .formatted(LEAST_DOCUMENT_BYTES, MOST_DOCUMENT_BYTES, maxDocumentBytes));
         }
         requireContent("textField", textField);
         requireContent("idField", idField);
@@ -125,6 +140,7 @@ public record InputOptions(
         private boolean repositories;
         private @Nullable ArticleFields articles;
         private PageOptions pages = PageOptions.DEFAULT;
+        private int maxDocumentBytes = MAX_DOCUMENT_BYTES;
         private InputStream standardInput = System.in;
 
         private Builder(List<String> paths) {
@@ -217,6 +233,12 @@ public record InputOptions(
             return this;
         }
 
+        /** The longest document; {@link #MAX_DOCUMENT_BYTES} by default. */
+        public Builder maxDocumentBytes(int value) {
+            maxDocumentBytes = value;
+            return this;
+        }
+
         /** What {@code -} reads; {@link System#in} by default. */
         public Builder standardInput(InputStream value) {
             standardInput = value;
@@ -241,6 +263,7 @@ public record InputOptions(
                     repositories,
                     articles,
                     pages,
+                    maxDocumentBytes,
                     standardInput);
         }
     }

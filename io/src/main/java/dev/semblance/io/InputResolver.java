@@ -25,6 +25,7 @@ final class InputResolver {
     private final List<Snapshot> snapshots = new ArrayList<>();
     private final RepeatedFiles repeated = new RepeatedFiles();
     private final List<String> linksLeftOut = new ArrayList<>();
+    private final List<String> specialsLeftOut = new ArrayList<>();
     private final List<String> noArticles = new ArrayList<>();
     private final int largestSmall;
 
@@ -53,6 +54,10 @@ final class InputResolver {
         if (!linksLeftOut.isEmpty()) {
             notes.add("left out symbolic links to folders or to nothing: %d, the first is %s"
                     .formatted(linksLeftOut.size(), linksLeftOut.get(0)));
+        }
+        if (!specialsLeftOut.isEmpty()) {
+            notes.add("left out devices, pipes and sockets: %d, the first is %s"
+                    .formatted(specialsLeftOut.size(), specialsLeftOut.get(0)));
         }
         if (!noArticles.isEmpty()) {
             notes.add("left out files that are neither JSON nor archives of it: %d, the first is %s"
@@ -127,9 +132,17 @@ final class InputResolver {
             sources.add(Source.stream(name, path, options.format(), gone));
             return;
         }
-        InputStream stream = path == null ? options.standardInput() : Files.newInputStream(path);
+        InputStream stream = path == null ? options.standardInput() : open(name, path);
         Spool spool = new Spool(name, stream, options.rereadable());
         sources.add(withFormat(Source.stream(name, path, options.format(), spool)));
+    }
+
+    private static InputStream open(String name, Path path) throws IOException {
+        try {
+            return Files.newInputStream(path);
+        } catch (IOException e) {
+            throw FileErrors.ofInput(name, e);
+        }
     }
 
     private void folder(String given, Path folder) throws IOException {
@@ -156,6 +169,11 @@ final class InputResolver {
                     @Override
                     public void linkLeftOut(String name) {
                         linksLeftOut.add(name);
+                    }
+
+                    @Override
+                    public void specialLeftOut(String name) {
+                        specialsLeftOut.add(name);
                     }
                 })
                 .run();

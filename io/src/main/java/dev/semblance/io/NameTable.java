@@ -59,7 +59,8 @@ final class NameTable {
         int start = start(size);
         int end = Math.addExact(start, name.length);
         if (end > utf8.length) {
-            utf8 = Arrays.copyOf(utf8, (int) Math.min(Math.max(end, 2L * utf8.length), Tuning.MAX_ARRAY_BYTES));
+            utf8 = Arrays.copyOf(
+                    utf8, (int) Math.min(Math.max(end, 2L * utf8.length), InputOptions.MOST_DOCUMENT_BYTES));
         }
         if (size == ends.length) {
             ends = Arrays.copyOf(ends, 2 * size);

@@ -5,6 +5,7 @@ import dev.semblance.document.Publication;
 import dev.semblance.io.compress.Compression;
 import dev.semblance.io.html.HtmlCharset;
 import dev.semblance.io.html.Page;
+import dev.semblance.io.text.Bytes;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
@@ -12,17 +13,24 @@ import org.jspecify.annotations.Nullable;
 
 /** Takes the text of documents that are pages, and leaves others as they are. Thread-safe. */
 final class Pages {
-    /** The tree of a page takes some ten times its bytes, and nobody reads a page like this. */
-    static final int MAX_PAGE_BYTES = 1 << 26;
+    /** The tree of a page takes some ten times its bytes, so that it may have less than a text: this part of it. */
+    private static final int SHARE = 2;
 
-    /** Each takes some hundred bytes of the tree, however short it is. The longest pages that people read have some hundred thousand. */
+    /** Each may be a node of the tree, a hundred bytes and more. The longest pages that people read have some hundred thousand. */
     static final int MAX_TAGS = 1 << 20;
 
+    /** Pages that are larger are read one at a time. */
+    private static final int LARGE_CHARACTERS = 1 << 20;
+
+    private static final Object LARGE = new Object();
+
     private final PageOptions options;
+    private final int maxBytes;
     private final List<Source> sources;
 
-    Pages(PageOptions options, List<Source> sources) {
-        this.options = options;
+    Pages(InputOptions options, List<Source> sources) {
+        this.options = options.pages();
+        this.maxBytes = maxBytes(options);
         this.sources = sources;
     }
 
@@ -39,18 +47,43 @@ final class Pages {
         };
     }
 
+    /** How many bytes a page may have. */
+    static int maxBytes(InputOptions options) {
+        return options.maxDocumentBytes() / SHARE;
+    }
+
+    /** Why a page is not read, or null. */
+    @Nullable
+    String trouble(byte[] page, int from, int to) {
+        return trouble(page, from, to, maxBytes);
+    }
+
+    /** Why a page is not read, if it may have so many bytes, or null. */
+    static @Nullable String trouble(byte[] page, int from, int to, int maxBytes) {
+        if (to - from > maxBytes) {
+            return tooLong("page", maxBytes);
+        }
+        return Bytes.count(page, from, to, '<') > MAX_TAGS ? "page of more than " + MAX_TAGS + " tags" : null;
+    }
+
+    /** Why a page, or what may be one, is bad that has more bytes than it may. */
+    static String tooLong(String what, int maxBytes) {
+        return "%s of more than %d bytes; --max-document takes larger ones".formatted(what, maxBytes);
+    }
+
+    /** Reads a page for which there is no {@linkplain #trouble trouble}. */
+    static Page read(String html, boolean mainContent) {
+        if (html.length() <= LARGE_CHARACTERS) {
+            return Page.of(html, mainContent);
+        }
+        synchronized (LARGE) {
+            return Page.of(html, mainContent);
+        }
+    }
+
     static boolean isNamedAsPage(String name) {
         String plain = Compression.stripEnding(name).toLowerCase(Locale.ROOT);
         return plain.endsWith(".html") || plain.endsWith(".htm") || plain.endsWith(".xhtml");
-    }
-
-    /** Why a page is not read: its tree would have no room. Null if it is. */
-    static @Nullable String refusal(String html) {
-        int tags = 0;
-        for (int i = html.indexOf('<'); i >= 0 && tags <= MAX_TAGS; i = html.indexOf('<', i + 1)) {
-            tags++;
-        }
-        return tags > MAX_TAGS ? "page of more than " + MAX_TAGS + " tags" : null;
     }
 
     /** Where a page stands: its file, or its line. */
@@ -60,8 +93,8 @@ final class Pages {
     }
 
     /** What a page says; what its record says of itself goes before that. */
-    Document read(Document page, String html) {
-        Page read = Page.of(html, options.mainContent());
+    Document read(Document page) {
+        Page read = read(page.text(), options.mainContent());
         Publication said = page.publication();
         Publication own = read.publication();
         Publication publication = new Publication(

@@ -74,4 +74,9 @@ record RecordBatch(
     public long sizeInBytes() {
         return raw.sizeInBytes();
     }
+
+    @Override
+    public boolean isLarge() {
+        return raw.to() - raw.from() > Tuning.LARGE_BYTES;
+    }
 }

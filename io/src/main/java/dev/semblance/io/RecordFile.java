@@ -44,8 +44,7 @@ final class RecordFile implements Closeable {
         if (source.format() != InputFormat.TSV && source.format().hasHeader()) {
             delimiter = delimiter(text, source.format() == InputFormat.BASKETS);
         }
-        Tuning limits = options.articles() == null ? tuning : tuning.ofArticles();
-        this.reader = new RecordReader(source, text, cutter(), limits);
+        this.reader = new RecordReader(source, text, cutter(), tuning);
     }
 
     static RecordFile open(Source source, InputOptions options, Notes notes, Tuning tuning) throws IOException {

@@ -63,8 +63,7 @@ final class RecordReader implements Closeable {
                 keep(start);
             } else if (!skipping && !grow()) {
                 skipping = true;
-                return RawBatch.ofTrouble(
-                        new BadRecord(place(), "record of more than " + buffer.length + " bytes"), takeSize());
+                return RawBatch.ofTrouble(new BadRecord(place(), tuning.tooLong("record")), takeSize());
             }
         }
         return null;

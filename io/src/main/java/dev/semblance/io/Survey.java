@@ -35,7 +35,8 @@ final class Survey {
     /** What a complete pass saw in an earlier process. */
     static Survey restored(
             BadPlaces badPlaces, long documents, PreferenceTally.Counts preferences, ArticleTally articles) {
-        Survey survey = new Survey(badPlaces, articles, new Pages(PageOptions.DEFAULT, List.of()));
+        Survey survey =
+                new Survey(badPlaces, articles, new Pages(InputOptions.of("-").build(), List.of()));
         survey.documents.set(documents);
         survey.preferences.restore(preferences);
         survey.ended(0);
@@ -118,25 +119,14 @@ final class Survey {
         public void document(Document document) {
             if (!pages.isPage(document, source)) {
                 text(document);
-            } else if (document.length() > Pages.MAX_PAGE_BYTES) {
-                refuse("page of more than " + Pages.MAX_PAGE_BYTES + " bytes");
-            } else {
-                page(document);
+                return;
             }
-        }
-
-        private void page(Document document) {
-            String html = document.text();
-            String refusal = Pages.refusal(html);
-            if (refusal == null) {
-                text(pages.read(document, html));
+            String trouble = pages.trouble(document.utf8(), document.offset(), document.offset() + document.length());
+            if (trouble == null) {
+                text(pages.read(document));
             } else {
-                refuse(refusal);
+                bad(new BadRecord(pages.place(source, line), trouble));
             }
-        }
-
-        private void refuse(String reason) {
-            bad(new BadRecord(pages.place(source, line), reason));
         }
 
         /** Takes a document whose text is as it is to be. */

@@ -3,20 +3,22 @@ package dev.semblance.io;
 /**
  * Sizes that tests make small.
  *
- * @param batchBytes how much is read at once
+ * @param batchBytes how much is read at once, no more than a record may have
  * @param maxRecordBytes the longest record
  */
 record Tuning(int batchBytes, int maxRecordBytes) {
-    /** Arrays cannot be longer than this on every virtual machine. */
-    static final int MAX_ARRAY_BYTES = Integer.MAX_VALUE - 15;
+    /** A batch that takes more than this, because of one long record, is not read beside others. */
+    static final int LARGE_BYTES = 1 << 23;
 
-    /** An article is never so long; a brace that is not closed makes one of all that follows, which must not fill the memory. */
-    private static final int MAX_ARTICLE_BYTES = 1 << 26;
+    static final Tuning DEFAULT = new Tuning(InputOptions.LEAST_DOCUMENT_BYTES, InputOptions.MAX_DOCUMENT_BYTES);
 
-    static final Tuning DEFAULT = new Tuning(1 << 20, MAX_ARRAY_BYTES);
+    /** The default, for documents as long as the options allow. */
+    static Tuning of(InputOptions options) {
+        return new Tuning(DEFAULT.batchBytes, options.maxDocumentBytes());
+    }
 
-    /** For records that are articles. */
-    Tuning ofArticles() {
-        return new Tuning(batchBytes, Math.min(maxRecordBytes, MAX_ARTICLE_BYTES));
+    /** Why a record, file or basket is bad that has more bytes than it may. */
+    String tooLong(String what) {
+        return "%s of more than %d bytes; --max-document takes larger ones".formatted(what, maxRecordBytes);
     }
 }

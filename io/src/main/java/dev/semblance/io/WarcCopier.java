@@ -41,7 +41,7 @@ final class WarcCopier {
         if (!isInfo && !WebRecord.hasPage(archive)) {
             return;
         }
-        byte[] block = archive.block(Pages.MAX_PAGE_BYTES);
+        byte[] block = archive.block(Pages.maxBytes(options));
         if (block == null) {
             return;
         }

@@ -22,6 +22,7 @@ final class WarcFile implements Corpus.Pass {
     private final Tuning tuning;
     private final Findings findings;
     private final Survey survey;
+    private final int maxBytes;
     private final CountingStream stored;
     private final WarcStream archive;
     private final Map<WebRecord.LeftOut, Long> leftOut = new EnumMap<>(WebRecord.LeftOut.class);
@@ -44,6 +45,7 @@ final class WarcFile implements Corpus.Pass {
         this.tuning = tuning;
         this.findings = findings;
         this.survey = survey;
+        this.maxBytes = Pages.maxBytes(options);
         this.stored = new CountingStream(source.open());
         this.archive = new WarcStream(Compression.decompress(stored, source.name()));
     }
@@ -86,9 +88,9 @@ final class WarcFile implements Corpus.Pass {
             leaveOut(WebRecord.LeftOut.KIND);
             return OTHER_RECORD_BYTES;
         }
-        byte[] block = archive.block(Pages.MAX_PAGE_BYTES);
+        byte[] block = archive.block(maxBytes);
         if (block == null) {
-            bad(items, archive.number(), "record of more than " + Pages.MAX_PAGE_BYTES + " bytes");
+            bad(items, archive.number(), Pages.tooLong("record", maxBytes));
             return OTHER_RECORD_BYTES;
         }
         WebRecord page = WebRecord.of(archive, block, options);

@@ -112,7 +112,7 @@ record WebRecord(
         }
         byte[] body;
         try {
-            body = message == null ? block : message.body(Pages.MAX_PAGE_BYTES);
+            body = message == null ? block : message.body(Pages.maxBytes(options));
         } catch (IOException e) {
             sink.bad(new BadRecord(place, String.valueOf(e.getMessage())));
             return;
@@ -122,12 +122,12 @@ record WebRecord(
                 && (isHtml() || (contentType.isEmpty() && HtmlCharset.beginsAsPage(body, 0, body.length)));
         Publication publication = new Publication(null, time);
         if (isPage) {
-            String refusal = Pages.refusal(text);
-            if (refusal != null) {
-                sink.bad(new BadRecord(place, refusal));
+            String trouble = Pages.trouble(body, 0, body.length, Pages.maxBytes(options));
+            if (trouble != null) {
+                sink.bad(new BadRecord(place, trouble));
                 return;
             }
-            Page page = Page.of(text, options.pages().mainContent());
+            Page page = Pages.read(text, options.pages().mainContent());
             text = page.text();
             Publication own = page.publication();
             publication = own.time() == null ? new Publication(own.title(), time) : own;

@@ -16,15 +16,20 @@ import java.io.InputStream;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
-/** A file that is one document. */
+/** A file that is one document. Those that are large are read, and what becomes of them is made, one at a time. */
 final class WholeFile {
+    private static final int FIRST_BYTES = 1 << 16;
+    private static final ReentrantLock LARGE = new ReentrantLock();
+
     private final Source source;
     private final @Nullable Charset named;
     private final Markup markup;
     private final @Nullable TextExtractor extractor;
     private final EncodingDetector detector;
+    private final Tuning tuning;
     private final int maxBytes;
     private byte[] bytes;
     private int length;
@@ -37,8 +42,10 @@ final class WholeFile {
         this.markup = options.pages().markup();
         this.detector = new EncodingDetector(named);
         this.extractor = markup == Markup.NONE ? null : Extractors.of(source.name());
+        this.tuning = tuning;
         this.maxBytes = tuning.maxRecordBytes();
-        this.bytes = new byte[(int) Math.max(64, Math.min(source.size() + 1, maxBytes))];
+        // Before it was looked into, nothing says that the file is a text.
+        this.bytes = new byte[(int) Math.max(64, Math.min(source.size() + 1, Math.min(maxBytes, FIRST_BYTES)))];
     }
 
     /**
@@ -47,6 +54,16 @@ final class WholeFile {
      * @return whether it is a text; a binary file gives the sink nothing if nobody named it
      */
     boolean decode(Corpus.Sink sink) throws IOException {
+        try {
+            return read(sink);
+        } finally {
+            if (LARGE.isHeldByCurrentThread()) {
+                LARGE.unlock();
+            }
+        }
+    }
+
+    private boolean read(Corpus.Sink sink) throws IOException {
         try (InputStream in = Compression.decompress(source.open(), source.name())) {
             fill(in, Math.min(BinarySniffer.SAMPLE_BYTES, maxBytes));
             if (extractor == null && BinarySniffer.isBinary(bytes, length)) {
@@ -57,7 +74,7 @@ final class WholeFile {
             }
             fill(in, maxBytes);
             if (length == maxBytes && in.read() >= 0) {
-                sink.bad(new BadRecord(source.name(), "document of more than " + maxBytes + " bytes"));
+                sink.bad(new BadRecord(source.name(), tuning.tooLong("document")));
                 return true;
             }
         } catch (ChangedInputException e) {
@@ -100,6 +117,9 @@ final class WholeFile {
     private void fill(InputStream in, int wanted) throws IOException {
         while (length < wanted) {
             if (length == bytes.length) {
+                if (length >= Tuning.LARGE_BYTES / 2 && !LARGE.isHeldByCurrentThread()) {
+                    LARGE.lock();
+                }
                 bytes = Arrays.copyOf(bytes, (int) Math.min(2L * length, maxBytes));
             }
             int count = in.read(bytes, length, Math.min(bytes.length, wanted) - length);

@@ -179,7 +179,9 @@ class BasketsTest {
             Collected baskets = Collected.of(corpus);
             assertThat(sets(baskets)).containsExactly("a=1", "b=1");
             assertThat(messages(baskets))
-                    .containsExactly("[a.csv:3] record of more than 64 bytes", "[c] basket of more than 64 bytes");
+                    .containsExactly(
+                            "[a.csv:3] record of more than 64 bytes; --max-document takes larger ones",
+                            "[c] basket of more than 64 bytes; --max-document takes larger ones");
         }
     }
 
@@ -202,7 +204,7 @@ class BasketsTest {
                 }
             }
             Collected found;
-            try (Corpus.Pass pass = new BasketPass(Corpus.of(rows).open(), heap, 1 << 20)) {
+            try (Corpus.Pass pass = new BasketPass(Corpus.of(rows).open(), heap, Tuning.DEFAULT)) {
                 found = Collected.of(() -> pass);
             }
             assertThat(sets(found))
@@ -222,7 +224,7 @@ class BasketsTest {
             rows.add(Document.of("basket " + i, "1"));
         }
         assertThatThrownBy(() -> {
-                    try (Corpus.Pass pass = new BasketPass(Corpus.of(rows).open(), 1 << 16, 1 << 20)) {
+                    try (Corpus.Pass pass = new BasketPass(Corpus.of(rows).open(), 1 << 16, Tuning.DEFAULT)) {
                         pass.next();
                     }
                 })
@@ -233,7 +235,7 @@ class BasketsTest {
     @Test
     void aBasketThatHasNoRoomIsRefused() throws IOException {
         List<Document> rows = Collections.nCopies(1000, Document.of("x", "12345678"));
-        try (Corpus.Pass pass = new BasketPass(Corpus.of(rows).open(), 1 << 16, 1 << 20)) {
+        try (Corpus.Pass pass = new BasketPass(Corpus.of(rows).open(), 1 << 16, Tuning.DEFAULT)) {
             assertThatThrownBy(pass::next)
                     .isInstanceOf(IOException.class)
                     .hasMessage("the basket x of 9000 bytes has no room in the 8192 bytes that there are for it;"

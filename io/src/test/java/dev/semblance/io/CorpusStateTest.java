@@ -197,6 +197,7 @@ class CorpusStateTest {
                         fingerprint(o -> o.preferLarger("a"), one, two),
                         fingerprint(o -> o.preferSmaller("a"), one, two),
                         fingerprint(o -> o.charset(StandardCharsets.UTF_8), one, two),
+                        fingerprint(o -> o.maxDocumentBytes(1 << 20), one, two),
                         fingerprint(o -> o.includes(List.of("a")), one, two),
                         fingerprint(o -> o.excludes(List.of("a")), one, two),
                         fingerprint(o -> o.format(InputFormat.LINES), one, two)))

@@ -132,13 +132,13 @@ class RecordsTest {
             assertThat(lines.texts()).containsExactly("one", "two");
             assertThat(lines.messages())
                     .containsExactly(
-                            "[" + file + ":2] record of more than 64 bytes",
-                            "[" + file + ":4] record of more than 64 bytes");
+                            "[" + file + ":2] record of more than 64 bytes; --max-document takes larger ones",
+                            "[" + file + ":4] record of more than 64 bytes; --max-document takes larger ones");
         }
         InputOptions whole = InputOptions.of(file).format(InputFormat.FILES).build();
         try (FileCorpus corpus = FileCorpus.of(whole, new Tuning(16, 64))) {
             assertThat(Collected.of(corpus).messages())
-                    .containsExactly("[" + file + "] document of more than 64 bytes");
+                    .containsExactly("[" + file + "] document of more than 64 bytes; --max-document takes larger ones");
         }
     }
 

@@ -64,7 +64,8 @@ class SetsTest {
         try (FileCorpus corpus = FileCorpus.of(options, new Tuning(16, 64))) {
             Collected sets = Collected.of(corpus);
             assertThat(sets.texts()).containsExactly(line, "z");
-            assertThat(sets.messages()).containsExactly("[" + file + ":2] record of more than 64 bytes");
+            assertThat(sets.messages())
+                    .containsExactly("[" + file + ":2] record of more than 64 bytes; --max-document takes larger ones");
         }
     }
 

@@ -36,6 +36,9 @@ final class ChunkPages implements PageReader {
     /** Some writers did not count the dictionary page's header as part of the chunk. */
     private static final int SLACK_BYTES = 100;
 
+    /** Pages have a megabyte or so, and at least one value. What a header says takes memory before anything bears it out. */
+    private static final int MAX_PAGE_BYTES = 1 << 26;
+
     private final ColumnChunkMetaData chunk;
     private final Codec codec;
     private final Statistics<?> noStatistics;
@@ -144,7 +147,9 @@ final class ChunkPages implements PageReader {
 
     private byte[] body(PageHeader header) {
         int size = count(header.getCompressed_page_size());
-        count(header.getUncompressed_page_size());
+        if (count(header.getUncompressed_page_size()) > MAX_PAGE_BYTES || size > MAX_PAGE_BYTES) {
+            throw new Damage("a page of more than " + MAX_PAGE_BYTES + " bytes");
+        }
         byte[] body;
         try {
             body = in.readNBytes(size);

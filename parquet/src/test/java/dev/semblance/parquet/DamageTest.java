@@ -73,6 +73,37 @@ class DamageTest {
         assertThat(files.rows("out/b.parquet")).containsExactly("text: last\n");
     }
 
+    /** Of 70 MB that come to some kilobytes in the file, the page's header tells before they are unpacked. */
+    @Test
+    void aPageThatWouldFillTheMemoryIsNotUnpacked() throws IOException {
+        files.codec(CompressionCodecName.ZSTD)
+                .properties(ParquetProperties.builder()
+                        .withDictionaryEncoding(false)
+                        .build());
+        String bomb = "x".repeat(70_000_000);
+        String file = files.write(
+                "a.parquet",
+                TWO_COLUMNS,
+                List.of(
+                        List.of(TestFiles.row(TWO_COLUMNS, "good", "")),
+                        List.of(TestFiles.row(TWO_COLUMNS, bomb, ""))));
+        TestFiles.Read read = TestFiles.read(file);
+        assertThat(read.texts()).containsExactly("good");
+        assertThat(read.messages())
+                .containsExactly("[" + file
+                        + ":2] broken Parquet: a page of more than 67108864 bytes; the rest of the file is missing");
+    }
+
+    @Test
+    void aDocumentLongerThanAllowedIsABadRow() throws IOException {
+        String file = files.writeTexts("a.parquet", "good", "x".repeat((1 << 25) + 1), "good, too");
+        TestFiles.Read read = TestFiles.read(file);
+        assertThat(read.texts()).containsExactly("good", "good, too");
+        assertThat(read.messages())
+                .containsExactly(
+                        "[" + file + ":2] document of more than 33554432 bytes; --max-document takes larger ones");
+    }
+
     @Test
     void aNamedFileBreaksOffAsOtherInputsDo() throws IOException {
         String file = damaged("a.parquet", 0);

@@ -43,7 +43,7 @@ public enum Compression {
     ZSTD(".zst", "zstd") {
         @Override
         InputStream decoder(InputStream source) throws IOException {
-            return new ZstdInputStreamNoFinalizer(source).setLongMax(31);
+            return new ZstdInputStreamNoFinalizer(source).setLongMax(ZSTD_WINDOW_BITS);
         }
 
         @Override
@@ -55,7 +55,7 @@ public enum Compression {
     XZ(".xz", "xz") {
         @Override
         InputStream decoder(InputStream source) throws IOException {
-            return new XZInputStream(source);
+            return new XZInputStream(source, MAX_XZ_KIBIBYTES);
         }
 
         @Override
@@ -66,6 +66,12 @@ public enum Compression {
 
     private static final int BUFFER_BYTES = 1 << 16;
     private static final int MAGIC_BYTES = 6;
+
+    /** As far as {@code zstd -d} goes unless it is told to go further. A window of 2 GiB would be taken beside all memory that the run may use. */
+    private static final int ZSTD_WINDOW_BITS = 27;
+
+    /** All presets of xz take less, the last one 65 MiB. A header may ask for 4 GiB, whatever follows it. */
+    private static final int MAX_XZ_KIBIBYTES = 70 << 10;
 
     private final String ending;
     private final String label;

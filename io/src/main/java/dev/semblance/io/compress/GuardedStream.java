@@ -1,5 +1,7 @@
 package dev.semblance.io.compress;
 
+import com.github.luben.zstd.Zstd;
+import com.github.luben.zstd.ZstdIOException;
 import java.io.IOException;
 import java.io.InputStream;
 import org.jspecify.annotations.Nullable;
@@ -47,6 +49,9 @@ final class GuardedStream extends BlockInputStream {
     private static String reason(IOException e) {
         if (e instanceof java.io.EOFException) {
             return "ends too early";
+        }
+        if (e instanceof ZstdIOException zstd && zstd.getErrorCode() == Zstd.errFrameParameterWindowTooLarge()) {
+            return "a window of more than 128 MiB, which zstd -d --long=31 can read";
         }
         String message = e.getMessage();
         return message == null ? "damaged data" : message;
