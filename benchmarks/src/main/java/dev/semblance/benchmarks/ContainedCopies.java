@@ -17,7 +17,7 @@ import java.util.Locale;
  * documents, with and without typing errors. So the smaller lies in the larger, and the larger in the smaller.
  */
 final class ContainedCopies {
-    /** One of each: of what a copy has lost, others would have some, and it would not be as rare as what makes candidates hard to find. */
+    /** One of each: what one copy has lost another one would have kept, and it would not be rare. */
     private static final int COPIES = 1;
 
     /** How far above the threshold the shares are that are aimed at. */

@@ -7,11 +7,11 @@ import java.util.SplittableRandom;
 import java.util.stream.Stream;
 
 /**
- * Makes the collection that is hardest for a sample of rare shingles: texts of which a share that is just above the threshold lies in one larger text, each in its own.
+ * Makes a collection that is hard for a sample of rare shingles: texts of which a share that is just above the threshold lies in one larger text, each in its own.
  *
  * <p>What is looked for of a sample are the rarest shingles, and here those are the ones that are missing from the larger text: the share that lies there is also quoted in other texts, and the
- * rest is nowhere else. No word is in two families, nor twice in a text. So nearly every pair is lost of which more is missing than the sample allows for. In other
- * collections, some of what is missing is frequent, and most such pairs are found all the same. The same arguments give the same documents.
+ * rest is nowhere else. No word is in two families, nor twice in a text. So a pair of which more is missing than the sample allows for
+ * is lost, unless some of that is counted together with what is frequent. In other collections, some of what is missing is frequent itself, and most such pairs are found. The same arguments give the same documents.
  */
 final class QuotedTexts {
     private static final int WORDS = 600;
