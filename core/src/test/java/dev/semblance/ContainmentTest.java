@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.semblance.Oracle.Pair;
 import dev.semblance.document.Corpus;
 import dev.semblance.document.Document;
+import dev.semblance.make.Confusions;
+import dev.semblance.make.Noise;
+import dev.semblance.make.Recipe;
 import dev.semblance.measure.Measure;
 import dev.semblance.shingle.Shingler;
 import java.io.IOException;
@@ -17,6 +20,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -44,8 +48,11 @@ class ContainmentTest {
 
     /** Pairs of a document and one that contains at least so many hundredths of it. */
     private static Map<Pair, Double> contained(List<String> texts, int hundredths) {
-        List<Set<String>> sets =
-                texts.stream().map(text -> Oracle.characters(text, K)).toList();
+        return containedSets(
+                texts.stream().map(text -> Oracle.characters(text, K)).toList(), hundredths);
+    }
+
+    private static Map<Pair, Double> containedSets(List<Set<String>> sets, int hundredths) {
         Map<Pair, Double> result = new TreeMap<>();
         for (int a = 0; a < sets.size(); a++) {
             for (int b = 0; b < sets.size(); b++) {
@@ -146,6 +153,43 @@ class ContainmentTest {
             Map<Pair, Double> found = found(sampled.seed(seed), texts);
             assertThat(Oracle.differences(found, expected)).isEmpty();
             assertThat(found.size()).isGreaterThan(expected.size() - 30);
+        }
+    }
+
+    /**
+     * Copies that are cropped, and copies that stand in other documents: nothing but the shares of the smaller in the larger ones tells of them. Each is missed with a probability of at most 0.01: 20 or
+     * more of 500 with one below 1e-6.
+     */
+    @Test
+    void croppedAndEmbeddedCopiesAreFound() throws IOException {
+        Random random = new Random(7);
+        List<String> originals = new ArrayList<>();
+        for (int i = 0; i < 80; i++) {
+            originals.add(RandomCorpora.text(150 + random.nextInt(150), 3000, random));
+        }
+        List<Noise> noises = Stream.of("crop:0.18", "crop:0.3", "embed:0.82", "embed:1", "crop:0.19+embed:0.7")
+                .map(Noise::parse)
+                .toList();
+        Recipe recipe = new Recipe(1, 0, 2, 2, noises, Confusions.usual());
+        List<String> texts = new ArrayList<>();
+        Semblance.builder()
+                .shingler(Shingler.words(2))
+                .seed(7)
+                .build()
+                .make(corpus(originals, 0, originals.size()), recipe, (original, copies) -> {
+                    texts.add(original.text());
+                    copies.forEach(copy -> texts.add(copy.document().text()));
+                });
+        Map<Pair, Double> expected =
+                containedSets(texts.stream().map(text -> Oracle.words(text, 2)).toList(), 80);
+        assertThat(expected).hasSizeBetween(200, 500);
+        assertThat(found(builder("0.8", true).shingler(Shingler.words(2)), texts))
+                .isEqualTo(expected);
+        for (int seed = 1; seed <= 3; seed++) {
+            Map<Pair, Double> found =
+                    found(builder("0.8", false).shingler(Shingler.words(2)).seed(seed), texts);
+            assertThat(Oracle.differences(found, expected)).isEmpty();
+            assertThat(found.size()).isGreaterThan(expected.size() - 20);
         }
     }
 

@@ -3,6 +3,7 @@ package dev.semblance.benchmarks;
 import dev.semblance.measure.BinomialBounds;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.ToIntFunction;
 
 /**
@@ -39,6 +40,18 @@ record FoundCounts(List<Integer> found, int pairs) {
     /** Upper bound on the recall. */
     double upper(double fail) {
         return new BinomialBounds(sum(), trials()).upper(fail);
+    }
+
+    /** Columns of a table: pairs, what was found, with the worst seed, and the bounds. */
+    String columns(double fail) {
+        return String.format(
+                Locale.ROOT,
+                " | %,d | %.4f | %.4f | %.4f to %.4f",
+                pairs,
+                recall(),
+                leastRecall(),
+                lower(fail),
+                upper(fail));
     }
 
     private int sum() {

@@ -6,7 +6,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -89,7 +88,7 @@ final class Recall {
     }
 
     private void measure(GradedKind kind, double threshold) throws IOException {
-        RecallCheck check = new RecallCheck(kind, threshold, pairs);
+        RecallCheck check = RecallCheck.ofMade(kind, threshold, pairs);
         String what = kind.description() + ", threshold " + threshold;
         if (check.similar() < pairs || check.atBorder() < pairs / BORDER_SHARE) {
             faults.add(what + ": only " + check.similar() + " pairs, " + check.atBorder() + " of them at the border");
@@ -102,20 +101,9 @@ final class Recall {
             }
             say("| " + kind.description() + " | " + threshold + " | " + recall
                     + " | " + result.plan().bands() + " × " + result.plan().rows()
-                    + columns(result.all()) + columns(result.border())
+                    + result.all().columns(FAIL) + result.border().columns(FAIL)
                     + " | " + result.falsePairs() + " | " + (holds ? "yes" : "NO") + " |");
         }
-    }
-
-    private static String columns(FoundCounts counts) {
-        return String.format(
-                Locale.ROOT,
-                " | %,d | %.4f | %.4f | %.4f to %.4f",
-                counts.pairs(),
-                counts.recall(),
-                counts.leastRecall(),
-                counts.lower(FAIL),
-                counts.upper(FAIL));
     }
 
     private void say(String line) {

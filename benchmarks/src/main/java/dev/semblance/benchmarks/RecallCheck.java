@@ -6,18 +6,18 @@ import dev.semblance.Plan;
 import dev.semblance.Semblance;
 import dev.semblance.SimilarPair;
 import dev.semblance.document.Corpus;
-import dev.semblance.document.Document;
 import dev.semblance.shingle.Shingler;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Counts which share of the similar pairs of a {@linkplain GradedPairs made} corpus the LSH join finds, seed by seed. Which pairs are
- * similar, and how similar, is told by the exact join.
+ * Counts which share of the similar pairs of a corpus a run finds, seed by seed. Which pairs are similar, and how similar, is told by who makes the
+ * check.
  */
 final class RecallCheck {
     /** Pairs that are no more than this above the threshold are at the border. */
@@ -25,20 +25,37 @@ final class RecallCheck {
 
     private static final long CORPUS_SEED = 1;
 
-    private final GradedKind kind;
-    private final double threshold;
     private final Corpus corpus;
+    private final double threshold;
     private final Set<SimilarPair> truth;
+    private final Semblance.Builder builder;
     private final int atBorder;
 
-    /** Makes a corpus with about {@code wanted} similar pairs or more, and finds them all. */
-    RecallCheck(GradedKind kind, double threshold, int wanted) throws IOException {
-        this.kind = kind;
+    /**
+     * A check of a corpus.
+     *
+     * @param truth all similar pairs
+     * @param builder with all settings but the recall and the seed
+     */
+    RecallCheck(Corpus corpus, double threshold, Collection<SimilarPair> truth, Semblance.Builder builder) {
+        this.corpus = corpus;
         this.threshold = threshold;
-        List<Document> documents = GradedPairs.make(kind, threshold, wanted, CORPUS_SEED);
-        this.corpus = Corpus.of(documents);
-        this.truth = new HashSet<>(list(find(1, CORPUS_SEED)));
+        this.truth = new HashSet<>(truth);
+        this.builder = builder.threshold(threshold);
         this.atBorder = (int) truth.stream().filter(this::isAtBorder).count();
+    }
+
+    /**
+     * A check of the LSH join on a {@linkplain GradedPairs made} corpus with about {@code wanted} similar pairs or more, which are found by the exact
+     * join.
+     */
+    static RecallCheck ofMade(GradedKind kind, double threshold, int wanted) throws IOException {
+        Corpus corpus = Corpus.of(GradedPairs.make(kind, threshold, wanted, CORPUS_SEED));
+        Semblance.Builder builder =
+                Semblance.builder().shingler(Shingler.parse(kind.shingler())).threshold(threshold);
+        Pairs exact =
+                builder.recall(1).join(JoinKind.EXACT).seed(CORPUS_SEED).build().pairs(corpus);
+        return new RecallCheck(corpus, threshold, list(exact), builder.join(JoinKind.LSH));
     }
 
     /**
@@ -48,8 +65,10 @@ final class RecallCheck {
      * @param all of all similar pairs
      * @param border of those at the border
      * @param falsePairs pairs that are not similar, have another similarity, or were reported before
+     * @param candidates pairs of distinct texts that were compared, on average of the seeds
+     * @param seconds how long it took, on average
      */
-    record Result(Plan plan, FoundCounts all, FoundCounts border, int falsePairs) {
+    record Result(Plan plan, FoundCounts all, FoundCounts border, int falsePairs, double candidates, double seconds) {
         /** Whether nothing was wrong and no upper bound, with a chance of {@code fail} to be too low, is below the recall. */
         boolean holds(double fail) {
             return falsePairs == 0 && all.upper(fail) >= plan.recall() && border.upper(fail) >= plan.recall();
@@ -57,7 +76,7 @@ final class RecallCheck {
     }
 
     /** What was found with one seed. */
-    private record Found(Plan plan, int all, int border, int falsePairs) {}
+    private record Found(Plan plan, int all, int border, int falsePairs, long candidates, double seconds) {}
 
     /** How many similar pairs there are. */
     int similar() {
@@ -73,32 +92,31 @@ final class RecallCheck {
     Result measure(double recall, int seeds) throws IOException {
         List<Found> found = new ArrayList<>();
         for (int seed = 1; seed <= seeds; seed++) {
-            found.add(compare(find(recall, seed)));
+            found.add(find(recall, seed));
         }
         return new Result(
                 found.get(0).plan(),
                 FoundCounts.of(found, Found::all, truth.size()),
                 FoundCounts.of(found, Found::border, atBorder),
-                found.stream().mapToInt(Found::falsePairs).sum());
+                found.stream().mapToInt(Found::falsePairs).sum(),
+                found.stream().mapToLong(Found::candidates).average().orElse(0),
+                found.stream().mapToDouble(Found::seconds).average().orElse(0));
     }
 
-    private Found compare(Pairs pairs) {
+    private Found find(double recall, long seed) throws IOException {
+        long start = System.nanoTime();
+        Pairs pairs = builder.recall(recall).seed(seed).build().pairs(corpus);
         List<SimilarPair> reported = list(pairs);
+        double seconds = (System.nanoTime() - start) / 1e9;
         Set<SimilarPair> found = new HashSet<>(reported);
         found.retainAll(truth);
-        int border = (int) found.stream().filter(this::isAtBorder).count();
-        return new Found(pairs.summary().plan(), found.size(), border, reported.size() - found.size());
-    }
-
-    private Pairs find(double recall, long seed) throws IOException {
-        return Semblance.builder()
-                .shingler(Shingler.parse(kind.shingler()))
-                .threshold(threshold)
-                .recall(recall)
-                .join(recall < 1 ? JoinKind.LSH : JoinKind.EXACT)
-                .seed(seed)
-                .build()
-                .pairs(corpus);
+        return new Found(
+                pairs.summary().plan(),
+                found.size(),
+                (int) found.stream().filter(this::isAtBorder).count(),
+                reported.size() - found.size(),
+                pairs.summary().candidates(),
+                seconds);
     }
 
     private static List<SimilarPair> list(Pairs pairs) {

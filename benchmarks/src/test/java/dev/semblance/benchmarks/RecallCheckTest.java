@@ -18,7 +18,7 @@ class RecallCheckTest {
     @ParameterizedTest
     @CsvSource({"LONG, .5", "SHORT, .7", "TITLES, .9", "SETS, .6", "CHINESE, .95"})
     void recallIsKept(GradedKind kind, double threshold) throws IOException {
-        RecallCheck check = new RecallCheck(kind, threshold, PAIRS);
+        RecallCheck check = RecallCheck.ofMade(kind, threshold, PAIRS);
         assertThat(check.similar()).isGreaterThanOrEqualTo(PAIRS);
         assertThat(check.atBorder()).isGreaterThanOrEqualTo(PAIRS / 5);
         for (double recall : new double[] {0.9, 0.99}) {

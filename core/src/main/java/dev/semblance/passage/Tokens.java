@@ -9,12 +9,18 @@ public final class Tokens {
     private final int[] starts;
     private final int[] ends;
     private final int[] lines;
+    private final int compared;
 
     private Tokens(long[] hashes, int[] starts, int[] ends, int[] lines) {
         this.hashes = hashes;
         this.starts = starts;
         this.ends = ends;
         this.lines = lines;
+        int count = 0;
+        for (long hash : hashes) {
+            count += hash == 0 ? 0 : 1;
+        }
+        this.compared = count;
     }
 
     /** Gathers tokens. */
@@ -61,11 +67,7 @@ public final class Tokens {
 
     /** Number of tokens that are compared. */
     int compared() {
-        int count = 0;
-        for (long hash : hashes) {
-            count += hash == 0 ? 0 : 1;
-        }
-        return count;
+        return compared;
     }
 
     boolean equal(int token, Tokens other, int otherToken) {
