@@ -116,8 +116,8 @@ final class WarcFile implements Corpus.Pass {
         StringJoiner reasons = new StringJoiner(", ");
         leftOut.forEach((why, count) -> {
             if (why != WebRecord.LeftOut.KIND) {
-                reasons.add(count
-                        + (why == WebRecord.LeftOut.STATUS ? " that the server did not have" : " of other types"));
+                reasons.add(
+                        count + (why == WebRecord.LeftOut.STATUS ? " of a status other than 2xx" : " of other types"));
             }
         });
         if (reasons.length() > 0) {

@@ -93,7 +93,7 @@ class WarcTest {
             Collected.of(corpus);
             assertThat(corpus.notes())
                     .containsExactly("left out records in " + path
-                            + " that are no pages: 1 that the server did not have, 3 of other types");
+                            + " that are no pages: 1 of a status other than 2xx, 3 of other types");
         }
     }
 
