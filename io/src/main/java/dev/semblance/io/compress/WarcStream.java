@@ -1,6 +1,5 @@
 package dev.semblance.io.compress;
 
-import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
 import java.io.IOException;
@@ -39,7 +38,7 @@ public final class WarcStream implements Closeable {
 
     /** Reads an archive that is not compressed. */
     public WarcStream(InputStream source) {
-        this.source = new BufferedInputStream(source, 1 << 16);
+        this.source = new UnlockedBuffer(source);
     }
 
     /**
