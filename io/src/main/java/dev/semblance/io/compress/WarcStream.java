@@ -107,13 +107,15 @@ public final class WarcStream implements Closeable {
         if (b < 0) {
             return null;
         }
+        int room = MAX_HEADER_BYTES - header.size();
         while (b >= 0 && b != '\n') {
-            if (header.size() + line.size() < MAX_HEADER_BYTES) {
+            if (room > 0) {
                 line.write(b);
+                room--;
             }
             b = source.read();
         }
-        if (header.size() + line.size() >= MAX_HEADER_BYTES) {
+        if (room <= 0) {
             header.reset();
             return "a line that belongs to no header";
         }
