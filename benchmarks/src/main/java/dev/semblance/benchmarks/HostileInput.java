@@ -156,7 +156,7 @@ record HostileInput(String description, String name, Maker maker, String message
                 }
             }
         };
-        return of("10 GB of " + what + " in `" + name.substring(name.lastIndexOf('.')) + "`", name, maker, message, 0);
+        return of("10 GB of " + what + " in `" + name.substring(name.indexOf('.')) + "`", name, maker, message, 0);
     }
 
     /** So much of a text that it has 100 MB, compressed. Members, frames and streams may stand behind each other. */

@@ -100,4 +100,37 @@ class BrokenInputTest {
                 .contains("documents  1; 1 bad record, 1 input unreadable\n")
                 .endsWith("semblance: 1 input could not be read to its end\n");
     }
+
+    @Test
+    void aDocumentMayBeAsLongAsIsSaid() throws IOException {
+        String file = cli.write("long.txt", "x y z ".repeat(200_000));
+        cli.write("good.txt", "good");
+
+        Result less =
+                cli.run("cluster", "-q", cli.folder().toString(), "--max-document", "1m", "-o", cli.path("a.tsv"));
+        Result more =
+                cli.run("cluster", "-q", cli.folder().toString(), "--max-document", "2m", "-o", cli.path("b.tsv"));
+        Result least = cli.run("cluster", cli.folder().toString(), "--max-document", "1000k");
+
+        assertThat(less.status()).isZero();
+        assertThat(less.err())
+                .isEqualTo("semblance: [" + file
+                        + "] document of more than 1048576 bytes; --max-document takes larger ones\n");
+        assertThat(cli.read("a.tsv")).contains("good.txt").doesNotContain("long.txt");
+        assertThat(more.status()).isZero();
+        assertThat(more.err()).isEmpty();
+        assertThat(cli.read("b.tsv")).contains("good.txt", "long.txt");
+        assertThat(least.status()).isEqualTo(2);
+        assertThat(least.err()).contains("--max-document", "must be between 1m and 2g but was 1000k");
+    }
+
+    @Test
+    void aNameCannotChangeTheTerminal() throws IOException {
+        String file = cli.write("\u001b[31m.jsonl", "no JSON\n");
+        cli.write("good.txt", "good");
+
+        Result result = cli.run("pairs", "-q", cli.folder().toString(), "-o", cli.path("out.tsv"));
+
+        assertThat(result.err()).startsWith("semblance: [" + file.replace('\u001b', '?') + ":1] not a JSON object\n");
+    }
 }

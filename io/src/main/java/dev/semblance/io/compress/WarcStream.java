@@ -1,6 +1,5 @@
 package dev.semblance.io.compress;
 
-import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
 import java.io.IOException;
@@ -41,7 +40,7 @@ public final class WarcStream implements Closeable {
 
     /** Reads an archive that is not compressed. */
     public WarcStream(InputStream source) {
-        this.source = new BufferedInputStream(source, 1 << 16);
+        this.source = new UnlockedBuffer(source);
     }
 
     /**
@@ -132,13 +131,15 @@ public final class WarcStream implements Closeable {
         if (b < 0) {
             return null;
         }
+        int room = MAX_HEADER_BYTES - header.size();
         while (b >= 0 && b != '\n') {
-            if (header.size() + line.size() < MAX_HEADER_BYTES) {
+            if (room > 0) {
                 line.write(b);
+                room--;
             }
             b = source.read();
         }
-        if (header.size() + line.size() >= MAX_HEADER_BYTES) {
+        if (room <= 0) {
             header.reset();
             return "a line that belongs to no header";
         }
