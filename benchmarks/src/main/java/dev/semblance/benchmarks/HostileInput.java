@@ -86,7 +86,7 @@ record HostileInput(String description, String name, Maker maker, String message
                         DEEP,
                         0),
                 of(
-                        "JSON with 10 million {\"a\": in a field",
+                        "JSON with 6 million {\"a\": in a field",
                         "fields.jsonl",
                         file -> text(file, "{\"x\":", "{\"a\":", 6_000_000, "\n" + GOOD),
                         DEEP,
@@ -140,7 +140,7 @@ record HostileInput(String description, String name, Maker maker, String message
                 of("a link to itself, and one to /dev/zero", "link.txt", HostileInput::links, "left out", 0),
                 of("a socket", "socket.txt", HostileInput::socket, "left out devices, pipes and sockets: 1", 0),
                 of("100,000 empty files", "empty", HostileInput::empty, "", 0),
-                of("folders nested 5,000 deep", "deep", HostileInput::deep, "", 0));
+                of("folders nested 2,000 deep", "deep", HostileInput::deep, "", 0));
     }
 
     private static HostileInput of(String description, String name, Maker maker, String message, int status) {

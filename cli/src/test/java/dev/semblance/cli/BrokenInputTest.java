@@ -103,14 +103,12 @@ class BrokenInputTest {
 
     @Test
     void aDocumentMayBeAsLongAsIsSaid() throws IOException {
-        String file = cli.write("long.txt", "x y z ".repeat(200_000));
-        cli.write("good.txt", "good");
+        String file = cli.write("in/long.txt", "x y z ".repeat(200_000));
+        cli.write("in/good.txt", "good");
 
-        Result less =
-                cli.run("cluster", "-q", cli.folder().toString(), "--max-document", "1m", "-o", cli.path("a.tsv"));
-        Result more =
-                cli.run("cluster", "-q", cli.folder().toString(), "--max-document", "2m", "-o", cli.path("b.tsv"));
-        Result least = cli.run("cluster", cli.folder().toString(), "--max-document", "1000k");
+        Result less = cli.run("cluster", "-q", cli.path("in"), "--max-document", "1m", "-o", cli.path("a.tsv"));
+        Result more = cli.run("cluster", "-q", cli.path("in"), "--max-document", "2m", "-o", cli.path("b.tsv"));
+        Result least = cli.run("cluster", cli.path("in"), "--max-document", "1000k");
 
         assertThat(less.status()).isZero();
         assertThat(less.err())
