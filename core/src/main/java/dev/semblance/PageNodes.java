@@ -111,6 +111,11 @@ final class PageNodes {
         return starts[count];
     }
 
+    /** The row of a node's text. */
+    int rowOf(int node) {
+        return documents.rowOf(pages[starts[node]]);
+    }
+
     int count() {
         return count;
     }

@@ -2,6 +2,7 @@ package dev.semblance;
 
 import dev.semblance.work.Cursor;
 import dev.semblance.work.Log;
+import dev.semblance.work.Records;
 import dev.semblance.work.SortedLongs;
 import dev.semblance.work.Storage;
 import dev.semblance.work.Workers;
@@ -14,7 +15,7 @@ import java.util.List;
  *
  * <ol>
  *   <li>Two pages that lie in each other tell the same; what is connected by such pairs is a <i>core</i>.
- *   <li>A core that lies in others, but in which they do not lie, is a shorter version of them, if nearly all that it lies in is one core, and that has no fewer pages. What lies
+ *   <li>A core that lies in others, but in which they do not lie, is a shorter version of them, if nearly all that it lies in is one core, that has no fewer pages, and each of them at most five times the text. What lies
  *       in pages of several cores is a frame, or a piece that many have, and belongs to none.
  * </ol>
  *
@@ -24,7 +25,11 @@ final class StoryMaker {
     /** Of what a core lies in, so much must be of one other core. */
     private static final int NEARLY_ALL_PERCENT = 80;
 
+    /** What has more than so many times the text of a part is a digest of several stories rather than a whole. */
+    private static final int MOST_OF_PART = 5;
+
     private final PageNodes nodes;
+    private final Records.Reader texts;
     private final Storage storage;
     private final long sortRoom;
     private final Workers workers;
@@ -36,8 +41,10 @@ final class StoryMaker {
     private final Log oneWay;
     private long pending = -1;
 
-    private StoryMaker(PageNodes nodes, Storage storage, long sortRoom, Workers workers) throws IOException {
+    private StoryMaker(PageNodes nodes, Records.Reader texts, Storage storage, long sortRoom, Workers workers)
+            throws IOException {
         this.nodes = nodes;
+        this.texts = texts;
         this.storage = storage;
         this.sortRoom = sortRoom;
         this.workers = workers;
@@ -59,7 +66,7 @@ final class StoryMaker {
     static Found find(
             PageNodes nodes, Documents documents, List<Log> results, Storage storage, long sortRoom, Workers workers)
             throws IOException {
-        StoryMaker maker = new StoryMaker(nodes, storage, sortRoom, workers);
+        StoryMaker maker = new StoryMaker(nodes, documents.texts().seek(), storage, sortRoom, workers);
         maker.makeCores(maker.pairs(new SimilarRows(results, documents.groups())));
         maker.attach();
         int[] stories = new int[nodes.count()];
@@ -108,10 +115,16 @@ final class StoryMaker {
         if (pending >= 0) {
             connect(pending);
             boolean isLesserInner = (pending & 1) == 0;
-            long inner = isLesserInner ? lesser(pending) : greater(pending);
-            long outer = isLesserInner ? greater(pending) : lesser(pending);
-            oneWay.appendLong(inner << 32 | outer);
+            int inner = isLesserInner ? lesser(pending) : greater(pending);
+            int outer = isLesserInner ? greater(pending) : lesser(pending);
+            if (isPart(inner, outer)) {
+                oneWay.appendLong((long) inner << 32 | outer);
+            }
         }
+    }
+
+    private boolean isPart(int inner, int outer) throws IOException {
+        return (long) MOST_OF_PART * texts.length(nodes.rowOf(inner)) >= texts.length(nodes.rowOf(outer));
     }
 
     private static int lesser(long pair) {

@@ -114,6 +114,17 @@ class StoriesTest {
     }
 
     @Test
+    void aDigestOfManyStoriesIsNone() throws IOException {
+        String tail = " and " + MARKET + " and " + SCHOOL;
+        String long1 = BRIDGE + tail + " " + "x".repeat(5 * BRIDGE.length());
+        assertThat(numbers(Duration.ofDays(3), page("digest", null, null, long1), page("a", null, null, BRIDGE)))
+                .containsExactly(1, 2);
+        assertThat(numbers(
+                        Duration.ofDays(3), page("digest", null, null, BRIDGE + tail), page("a", null, null, BRIDGE)))
+                .containsExactly(1, 1);
+    }
+
+    @Test
     void aStoryIsNoPartOfOneThatFewerPagesTell() throws IOException {
         String digest = BRIDGE + " " + MARKET;
         assertThat(numbers(
