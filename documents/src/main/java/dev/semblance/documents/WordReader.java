@@ -2,6 +2,7 @@ package dev.semblance.documents;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Map;
 import java.util.Set;
 import javax.xml.parsers.ParserConfigurationException;
 import javax.xml.parsers.SAXParserFactory;
@@ -20,6 +21,12 @@ final class WordReader extends DefaultHandler2 {
 
     /** What has properties and no text; what was moved elsewhere, where it comes again; and what stands in where text boxes are not known. */
     private static final Set<String> PASSED_OVER = Set.of("pPr", "rPr", "sectPr", "tblPr", "moveFrom", "Fallback");
+
+    private static final String JDK_LIMIT = "http://www.oracle.com/xml/jaxp/properties/";
+
+    /** What the JDK bounds, otherwise than in its other releases: a file is to be read by all of them or by none. Nothing here grows with the depth of elements; 0 is no bound. */
+    private static final Map<String, String> LIMITS =
+            Map.of("maxElementDepth", "0", "elementAttributeLimit", "10000", "maxXMLNameLimit", "1000");
 
     private final BoundedWriter text;
     private boolean isText;
@@ -53,7 +60,11 @@ final class WordReader extends DefaultHandler2 {
         factory.setFeature("http://xml.org/sax/features/external-general-entities", false);
         factory.setFeature("http://xml.org/sax/features/external-parameter-entities", false);
         factory.setFeature("http://apache.org/xml/features/nonvalidating/load-external-dtd", false);
-        return factory.newSAXParser().getXMLReader();
+        XMLReader xml = factory.newSAXParser().getXMLReader();
+        for (Map.Entry<String, String> limit : LIMITS.entrySet()) {
+            xml.setProperty(JDK_LIMIT + limit.getKey(), limit.getValue());
+        }
+        return xml;
     }
 
     @Override
