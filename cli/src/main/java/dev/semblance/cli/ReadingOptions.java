@@ -35,7 +35,7 @@ final class ReadingOptions {
             names = "--id",
             paramLabel = "FIELD",
             description =
-                    "Field that names the document (default: its file, or file:line; of Parquet, file:row). Of baskets: the column with the baskets (default:"
+                    "Field that names the document (default: its file, or file:line; of Parquet, file:row; of pages in web archives, their address). Of baskets: the column with the baskets (default:"
                             + " the first one).")
     private @Nullable String id;
 
