@@ -126,12 +126,7 @@ final class Engine implements AutoCloseable {
     private Pairs pairs() throws IOException {
         Sketches sketches = sketch();
         Documents documents = sketches.documents();
-        List<Log> results = eachShard(
-                sketches,
-                "",
-                Step.VERIFY,
-                (shard, result) ->
-                        shardResults.pairs(shard, documents, settings.measure().isDirected(), result));
+        List<Log> results = eachShard(sketches, "", Step.VERIFY, similarRows(documents));
         long count = documents.pairsOfEquals(settings.measure().isDirected()) + run.pairs;
         return new Pairs(documents, results, settings.measure(), count, summary(sketches, count), storage);
     }
@@ -168,7 +163,7 @@ final class Engine implements AutoCloseable {
         Documents documents = sketches.documents();
         Ranking ranking = new Ranking(settings.keep(), documents);
         List<Log> results = eachShard(
-                sketches, prefix, Step.CLUSTER, (shard, result) -> shardResults.stars(shard, ranking::order, result));
+                sketches, prefix, Step.CLUSTER, result -> shard -> shardResults.stars(shard, ranking::order, result));
         Attachments attachments = Attachments.read(sketches.rows(), results);
         Summary summary = summary(sketches, removed(documents, ranking, attachments));
         return new Deduplication(documents, ranking, attachments, storage, summary);
@@ -187,10 +182,10 @@ final class Engine implements AutoCloseable {
     private Clustering cluster() throws IOException {
         Sketches sketches = sketch();
         Documents documents = sketches.documents();
-        ShardWork work = shardResults::components;
+        ShardTarget work = result -> shard -> shardResults.components(shard, result);
         if (settings.clusters() == ClusterKind.STAR) {
             Ranking ranking = new Ranking(KeepPolicy.FIRST, documents);
-            work = (shard, result) -> shardResults.stars(shard, ranking::order, result);
+            work = result -> shard -> shardResults.stars(shard, ranking::order, result);
         }
         List<Log> results = eachShard(sketches, "", Step.CLUSTER, work);
         Attachments attachments = Attachments.read(sketches.rows(), results);
@@ -204,7 +199,7 @@ final class Engine implements AutoCloseable {
         Documents documents = sketches.documents();
         FormOrder order = new FormOrder(documents);
         List<Log> results =
-                eachShard(sketches, "", Step.CLUSTER, (shard, result) -> shardResults.stars(shard, order::of, result));
+                eachShard(sketches, "", Step.CLUSTER, result -> shard -> shardResults.stars(shard, order::of, result));
         Works works = new Works(documents, Attachments.read(sketches.rows(), results));
         GraphTotals totals = graph(works);
         return new Citations(
@@ -225,8 +220,7 @@ final class Engine implements AutoCloseable {
         }
         Sketches sketches = sketch();
         Documents documents = sketches.documents();
-        List<Log> results = eachShard(
-                sketches, "", Step.VERIFY, (shard, result) -> shardResults.pairs(shard, documents, true, result));
+        List<Log> results = eachShard(sketches, "", Step.VERIFY, similarRows(documents));
         PageNodes nodes = new PageNodes(documents, window);
         StoryMaker.Found found = run.step(
                 Step.CLUSTER,
@@ -349,13 +343,27 @@ final class Engine implements AutoCloseable {
         }
     }
 
-    /** What is made of a shard. */
+    /** What is made of a shard, or of one slice of it after another. */
     private interface ShardWork {
-        void write(Shard shard, Log result) throws IOException;
+        void write(Shard shard) throws IOException;
+    }
+
+    /** Begins what is written of a shard. */
+    private interface ShardTarget {
+        ShardWork to(Log result);
+    }
+
+    /** Writes similar rows. */
+    private ShardTarget similarRows(Documents documents) {
+        return result -> {
+            PairLog log = new PairLog(result);
+            return shard ->
+                    shardResults.pairs(shard, documents, settings.measure().isDirected(), log);
+        };
     }
 
     /** Finds candidates, and goes through them shard by shard; returns what was written for each. */
-    private List<Log> eachShard(Sketches sketches, String prefix, Step step, ShardWork work) throws IOException {
+    private List<Log> eachShard(Sketches sketches, String prefix, Step step, ShardTarget target) throws IOException {
         Shards shards = shards(sketches, prefix);
         sketches.keys().drop();
         return run.step(step, sketches.rows(), () -> {
@@ -367,10 +375,13 @@ final class Engine implements AutoCloseable {
                     continue;
                 }
                 Log result = storage.log(name);
-                Shard shard = shards.load(number);
-                work.write(shard, result);
+                ShardWork work = target.to(result);
+                for (Shards.Slice slice : shards.slices(number)) {
+                    Shard shard = shards.load(slice);
+                    work.write(shard);
+                    run.candidates += shard.verifier().compared();
+                }
                 result.seal();
-                run.candidates += shard.verifier().compared();
                 storage.finish(name, run.values());
                 shards.drop(number);
                 results.add(result);

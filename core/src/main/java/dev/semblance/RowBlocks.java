@@ -11,10 +11,18 @@ final class RowBlocks {
     private static final long MOST_CANDIDATES = 1 << 17;
 
     private final Buckets buckets;
+    private final int end;
     private int next;
 
     RowBlocks(Buckets buckets) {
+        this(buckets, 0, buckets.rows());
+    }
+
+    /** Blocks of the rows from {@code from} to before {@code to}. */
+    RowBlocks(Buckets buckets, int from, int to) {
         this.buckets = buckets;
+        this.next = from;
+        this.end = to;
     }
 
     /** The rows [from, to). */
@@ -24,11 +32,11 @@ final class RowBlocks {
     @Nullable
     Block next() {
         int from = next;
-        if (from == buckets.rows()) {
+        if (from == end) {
             return null;
         }
         long candidates = buckets.mostCandidates(next++);
-        while (next < buckets.rows() && next - from < MOST_ROWS) {
+        while (next < end && next - from < MOST_ROWS) {
             candidates += buckets.mostCandidates(next);
             if (candidates > MOST_CANDIDATES) {
                 break;

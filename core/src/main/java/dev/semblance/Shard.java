@@ -12,8 +12,10 @@ import org.jspecify.annotations.Nullable;
  * @param buckets candidates by new numbers
  * @param verifier compares rows by new numbers
  * @param sides sides of rows by new numbers
+ * @param from the first of the rows whose candidates it has
+ * @param to behind the last of them
  */
-record Shard(int @Nullable [] rows, Buckets buckets, Verifier verifier, Sides sides) {
+record Shard(int @Nullable [] rows, Buckets buckets, Verifier verifier, Sides sides, int from, int to) {
     int size() {
         return buckets.rows();
     }

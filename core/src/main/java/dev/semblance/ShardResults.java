@@ -23,10 +23,9 @@ final class ShardResults {
     }
 
     /** Writes similar rows, and counts the pairs of their documents. */
-    void pairs(Shard shard, Documents documents, boolean isDirected, Log result) throws IOException {
-        PairLog log = new PairLog(result);
+    void pairs(Shard shard, Documents documents, boolean isDirected, PairLog log) throws IOException {
         PerThread<SimilarFinder> finders = new PerThread<>(() -> new SimilarFinder(shard, documents, isDirected));
-        RowBlocks blocks = new RowBlocks(shard.buckets());
+        RowBlocks blocks = new RowBlocks(shard.buckets(), shard.from(), shard.to());
         workers.run(
                 () -> {
                     RowBlocks.Block block = blocks.next();

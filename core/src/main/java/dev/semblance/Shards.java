@@ -13,6 +13,8 @@ import dev.semblance.work.Records;
 import dev.semblance.work.Storage;
 import dev.semblance.work.Workers;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +27,9 @@ import org.jspecify.annotations.Nullable;
 final class Shards {
     /** Bytes that each bucket of a row takes in a loaded shard. */
     static final int REF_BYTES = 12;
+
+    /** Bytes that a pair takes while it is put with the others of a loaded slice. */
+    private static final int PAIR_BYTES = 32;
 
     /** Instead of a number of shards: one, of which nothing was copied. */
     private static final String WHOLE = "whole";
@@ -95,8 +100,47 @@ final class Shards {
         return count;
     }
 
-    /** Loads a shard. */
-    Shard load(int number) throws IOException {
+    /**
+     * A part of a shard: some of its rows, and all that may lie in them.
+     *
+     * @param number of the shard
+     */
+    record Slice(int number, int from, int to) {}
+
+    /**
+     * The slices of a shard that fit into memory one after the other. Only where rows are looked for that lie in a row: then candidates are pairs, and a row asks for no
+     * more than its own.
+     */
+    List<Slice> slices(int number) throws IOException {
+        int rows = whole == null ? (int) (logs(number).rows.length() / Integer.BYTES) : sketches.rows();
+        if (whole != null || !settings.measure().isDirected()) {
+            return List.of(new Slice(number, 0, rows));
+        }
+        int[] candidates = new int[rows];
+        for (BucketLog.Reader reader = logs(number).buckets.reader(); reader.next(); ) {
+            for (int i = 0; i < reader.size(); i++) {
+                candidates[reader.rows()[i]]++;
+            }
+        }
+        long most = Math.max(1, settings.shardRoom() / PAIR_BYTES);
+        List<Slice> slices = new ArrayList<>();
+        int from = 0;
+        long size = 0;
+        for (int row = 0; row < rows; row++) {
+            if (row > from && size + candidates[row] > most) {
+                slices.add(new Slice(number, from, row));
+                from = row;
+                size = 0;
+            }
+            size += candidates[row];
+        }
+        slices.add(new Slice(number, from, rows));
+        return slices;
+    }
+
+    /** Loads a slice of a shard. */
+    Shard load(Slice slice) throws IOException {
+        int number = slice.number();
         BucketLog all = whole;
         Sides sides = sketches.documents().sides();
         if (all != null) {
@@ -105,7 +149,9 @@ final class Shards {
                     null,
                     Buckets.of(sketches.rows(), all),
                     verifier(inMemoryIfSmall(settings, records), sketches.rows(), sketches::bits, sides),
-                    sides);
+                    sides,
+                    slice.from(),
+                    slice.to());
         }
         ShardLogs logs = logs(number);
         int[] rows = ints(logs.rows);
@@ -116,9 +162,11 @@ final class Shards {
         Sides renumbered = sides.renumbered(newNumber -> rows[newNumber]);
         return new Shard(
                 rows,
-                Buckets.of(rows.length, logs.buckets),
+                Buckets.of(rows.length, logs.buckets, slice.from(), slice.to()),
                 verifier(records, rows.length, bits::get, renumbered),
-                renumbered);
+                renumbered,
+                slice.from(),
+                slice.to());
     }
 
     /** Lets go of what a shard was loaded from. */

@@ -193,6 +193,33 @@ class ContainmentTest {
         }
     }
 
+    /** All are connected: one shard, whose pairs are far more than there is memory for. Each row's are found in the slice that it is in. */
+    @Test
+    void pairsThatDoNotFitAreFoundSliceBySlice() throws IOException {
+        Random random = new Random(4);
+        List<String> words = List.of(RandomCorpora.text(12, 5000, random).split(" ", -1));
+        List<String> texts = new ArrayList<>();
+        for (int i = 0; i < 250; i++) {
+            StringBuilder text = new StringBuilder();
+            for (String word : words) {
+                text.append(random.nextInt(3) == 0 ? "" : word + ' ');
+            }
+            texts.add(text + (i % 10 == 0 ? "" : " own" + i));
+        }
+        Map<Pair, Double> expected = contained(texts, 50);
+        assertThat(expected.size()).isGreaterThan(30_000);
+        for (boolean exact : new boolean[] {true, false}) {
+            for (int threads : new int[] {1, 3}) {
+                Semblance.Builder builder =
+                        builder("0.5", exact).threads(threads).memory(1 << 15).workFolder(temp.resolve("w"));
+                Map<Pair, Double> found = found(builder, texts);
+                assertThat(found).isEqualTo(found(builder("0.5", exact), texts));
+                assertThat(Oracle.differences(found, expected)).isEmpty();
+                assertThat(found.size()).isGreaterThanOrEqualTo(exact ? expected.size() : expected.size() * 98 / 100);
+            }
+        }
+    }
+
     private static Map<Pair, Double> found(Semblance.Builder builder, List<String> texts) throws IOException {
         try (Pairs pairs = builder.build().pairs(corpus(texts, 0, texts.size()))) {
             return Oracle.found(pairs);

@@ -259,7 +259,7 @@ class GroupsTest {
     private static Shard shard(Documents documents) throws IOException {
         BucketLog none = new BucketLog(Storage.inMemory().log("buckets"));
         none.seal();
-        return new Shard(null, Buckets.of(documents.rows(), none), null, Sides.NONE);
+        return new Shard(null, Buckets.of(documents.rows(), none), null, Sides.NONE, 0, documents.rows());
     }
 
     @Test

@@ -34,11 +34,19 @@ public final class Buckets {
      * @param rows number of rows
      */
     public static Buckets of(int rows, BucketLog log) throws IOException {
+        return of(rows, log, 0, rows);
+    }
+
+    /** The same, of pairs only those that have a row from {@code from} to before {@code to}. */
+    public static Buckets of(int rows, BucketLog log, int from, int to) throws IOException {
         long larger = 0;
         long refs = 0;
         int shift = Math.min(31, Integer.SIZE - Integer.numberOfLeadingZeros(rows));
         LongList packed = new LongList();
         for (BucketLog.Reader reader = log.reader(); reader.next(); ) {
+            if (reader.size() == 2 && !isWithin(reader.rows()[0], from, to) && !isWithin(reader.rows()[1], from, to)) {
+                continue;
+            }
             if (reader.size() == 2) {
                 // Spread over all numbers, as the sorting wants them.
                 packed.add(((long) reader.rows()[0] << shift | reader.rows()[1]) << Long.SIZE - 2 * shift);
@@ -67,6 +75,10 @@ public final class Buckets {
             }
         }
         return of(rows, Arrays.copyOf(bucketStarts, all.count + 1), Arrays.copyOf(members, bucketStarts[all.count]));
+    }
+
+    private static boolean isWithin(int row, int from, int to) {
+        return row >= from && row < to;
     }
 
     /** Appends buckets that are not there yet. Each is looked for by its hash. */
