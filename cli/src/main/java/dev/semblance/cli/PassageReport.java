@@ -51,9 +51,12 @@ final class PassageReport {
         StringBuilder text = new StringBuilder(Numbers.count(summary.documents()));
         add(text, summary.referenceDocuments(), "of the reference");
         add(text, summary.badRecords(), summary.badRecords() == 1 ? "bad record" : "bad records");
-        add(text, corpora.sum(FileCorpus::skippedBinaries), "binary files skipped");
-        add(text, corpora.sum(FileCorpus::cutShort), "inputs cut short");
-        add(text, corpora.sum(FileCorpus::unreadable), "inputs unreadable");
+        long binaries = corpora.sum(FileCorpus::skippedBinaries);
+        add(text, binaries, (binaries == 1 ? "binary file" : "binary files") + " skipped");
+        long cutShort = corpora.sum(FileCorpus::cutShort);
+        add(text, cutShort, (cutShort == 1 ? "input" : "inputs") + " cut short");
+        long unreadable = corpora.sum(FileCorpus::unreadable);
+        add(text, unreadable, (unreadable == 1 ? "input" : "inputs") + " unreadable");
         return text.toString();
     }
 

@@ -46,6 +46,17 @@ class PassagesCommandTest {
     }
 
     @Test
+    void oneThatCannotBeReadIsOneInput() throws IOException {
+        cli.write("in/a.txt", QUOTE);
+        cli.write("in/b.parquet", "no table");
+
+        Result result = cli.run("passages", cli.path("in"), "-o", cli.path("passages.tsv"));
+
+        assertThat(result.status()).isEqualTo(1);
+        assertThat(result.err()).contains("documents    1, 1 bad record, 1 input unreadable\n");
+    }
+
+    @Test
     void aReferenceIsComparedAcross() throws IOException {
         String library = cli.write("library.txt", QUOTE + "\n" + QUOTE + "\n");
 

@@ -11,6 +11,12 @@ final class PdfLimits {
     /** Bytes that a stream may be inflated to. */
     static final int MAX_STREAM_BYTES = 1 << 27;
 
+    /**
+     * Bytes that one filter of a stream may leave to the next, which are kept in memory as a whole. The first of several spells the file's bytes in other
+     * letters, and makes them fewer.
+     */
+    static final int MAX_BETWEEN_BYTES = 1 << 25;
+
     /** Bytes of a row that a predictor goes by, of which PDFBox makes an array whatever the stream has. */
     static final int MAX_ROW_BYTES = 1 << 24;
 
@@ -66,6 +72,10 @@ final class PdfLimits {
 
     TooMuchException streamTooLong() {
         return refuse("a stream of more than " + MAX_STREAM_BYTES + " bytes");
+    }
+
+    TooMuchException betweenTooLong() {
+        return refuse("more than " + MAX_BETWEEN_BYTES + " bytes between two filters of a stream");
     }
 
     TooMuchException rowTooLong() {

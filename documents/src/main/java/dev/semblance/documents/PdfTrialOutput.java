@@ -36,8 +36,9 @@ final class PdfTrialOutput extends OutputStream {
     }
 
     private void add(int count) throws IOException {
-        if (count > PdfLimits.MAX_STREAM_BYTES - length) {
-            throw limits.streamTooLong();
+        int most = keeps ? PdfLimits.MAX_BETWEEN_BYTES : PdfLimits.MAX_STREAM_BYTES;
+        if (count > most - length) {
+            throw keeps ? limits.betweenTooLong() : limits.streamTooLong();
         }
         length += count;
     }

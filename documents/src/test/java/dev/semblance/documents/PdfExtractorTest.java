@@ -123,6 +123,17 @@ class PdfExtractorTest {
     }
 
     @Test
+    void soIsOneThatIsLargeBetweenItsFilters() throws IOException {
+        byte[] bomb = Pdfs.deflatedBlanks(PdfLimits.MAX_BETWEEN_BYTES + 1L);
+        refused(
+                PDF,
+                Pdfs.page(Pdfs.stream("/Filter [/Fl /AHx]", bomb), ""),
+                "has more than 33554432 bytes between two filters of a stream");
+        byte[] most = Pdfs.deflatedBlanks(PdfLimits.MAX_BETWEEN_BYTES);
+        refused(PDF, Pdfs.page(Pdfs.stream("/Filter [/Fl /AHx]", most), ""), "no text in this PDF file");
+    }
+
+    @Test
     void soIsOneThatIsEncryptedWithoutAPassword() throws IOException {
         PDDocument document = Pdfs.document(1, "Text");
         try (OutputStream out = document.getPage(0)

@@ -206,6 +206,25 @@ class GitInputTest {
         assertThat(read.notes()).containsExactly("reading " + commit + " of " + repo(), "no files in " + repo());
     }
 
+    /** They would need to be read from their end on. Passing over them as binary files would lose their rows without a word. */
+    @Test
+    void parquetFilesAreUnreadable() throws IOException {
+        String commit = repository
+                .file("a.txt", "one")
+                .file("rows.parquet", "PAR1")
+                .commit()
+                .substring(0, 12);
+        Read read = Read.of(Read.options(repo()));
+        assertThat(read.texts().values()).containsExactly("one");
+        assertThat(read.bad())
+                .containsExactly("[" + repo() + "@" + commit
+                        + ":rows.parquet] parquet is not read from commits: check the file out");
+        assertThat(read.unreadable()).isEqualTo(1);
+        assertThat(read.binaries()).isZero();
+        assertThat(Read.of(Read.options(repo()).excludes(List.of("*.parquet"))).bad())
+                .isEmpty();
+    }
+
     @Test
     void severalCommitsComeInTheOrderOfTheirNames() throws IOException {
         String first = repository.file("a.txt", "one").commit().substring(0, 12);

@@ -221,7 +221,11 @@ final class InputResolver {
         Source decided = decided(source);
         if (decided.format().isColumnar() && decided.path() == null && decided.spool() == null) {
             // What a commit has is read from its beginning to its end, and these are not.
-            return decided.withFormat(InputFormat.FILES);
+            return Source.unreadable(
+                    source.name(),
+                    null,
+                    "%s is not read from commits: check the file out"
+                            .formatted(decided.format().label()));
         }
         if (decided.format().isColumnar() && decided.spool() != null) {
             throw new IOException("[%s] a stream cannot be read as %s: name a file"

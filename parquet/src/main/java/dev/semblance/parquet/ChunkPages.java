@@ -74,8 +74,12 @@ final class ChunkPages implements PageReader {
         }
         DictionaryPageHeader dictionary = header.getDictionary_page_header();
         byte[] plain = codec.decompress(body(header), header.getUncompressed_page_size());
-        return new DictionaryPage(
-                BytesInput.from(plain), count(dictionary.getNum_values()), encoding(dictionary.getEncoding()));
+        int values = count(dictionary.getNum_values());
+        if (values > plain.length) {
+            // Parquet's library would take memory for them before it sees any.
+            throw new Damage("a dictionary of more values than it has bytes");
+        }
+        return new DictionaryPage(BytesInput.from(plain), values, encoding(dictionary.getEncoding()));
     }
 
     @Override

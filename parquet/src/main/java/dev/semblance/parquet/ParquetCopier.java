@@ -118,7 +118,7 @@ final class ParquetCopier implements ColumnarCopier {
                 }
             }
             to.flush();
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
             throw Damage.of(e, "a column that cannot be decoded", before + row + 1);
         }
     }

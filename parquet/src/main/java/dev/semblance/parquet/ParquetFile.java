@@ -10,6 +10,8 @@ import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -47,6 +49,12 @@ final class ParquetFile implements Closeable {
     private static final int MAGIC_BYTES = 4;
     private static final int TAIL_BYTES = 8;
 
+    /** A footer has some kilobytes, or megabytes where there are thousands of columns. */
+    private static final int MAX_FOOTER_BYTES = 1 << 26;
+
+    /** Groups in groups are gone through by recursion. */
+    private static final int MAX_DEPTH = 1000;
+
     private final FileChannel channel;
     private final List<SchemaElement> schemaElements;
     private final ParquetMetadata metadata;
@@ -55,6 +63,7 @@ final class ParquetFile implements Closeable {
         this.channel = channel;
         this.schemaElements = footer.getSchema();
         requireKnown(schemaElements);
+        requireShallow(schemaElements);
         this.metadata = new ParquetMetadataConverter().fromParquetMetadata(footer);
         for (BlockMetaData group : metadata.getBlocks()) {
             requireReadable(group);
@@ -74,7 +83,7 @@ final class ParquetFile implements Closeable {
         } catch (IOException e) {
             channel.close();
             throw e;
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
             channel.close();
             throw Damage.of(e, "a footer that cannot be read");
         }
@@ -98,6 +107,9 @@ final class ParquetFile implements Closeable {
         if (length <= 0 || length > size - TAIL_BYTES - MAGIC_BYTES) {
             throw new Damage("a footer that cannot be read");
         }
+        if (length > MAX_FOOTER_BYTES) {
+            throw new Damage("a footer of more than " + MAX_FOOTER_BYTES + " bytes");
+        }
         byte[] footer = read(channel, size - TAIL_BYTES - length, length);
         try {
             return Util.readFileMetaData(new ByteArrayInputStream(footer));
@@ -111,6 +123,24 @@ final class ParquetFile implements Closeable {
         for (SchemaElement element : schema) {
             if (element.isSetLogicalType() && !element.getLogicalType().isSet()) {
                 throw new IOException("a Parquet file with a column of a type that is not known");
+            }
+        }
+    }
+
+    private static void requireShallow(List<SchemaElement> schema) {
+        Deque<Integer> childrenLeft = new ArrayDeque<>();
+        for (SchemaElement element : schema) {
+            while (!childrenLeft.isEmpty() && childrenLeft.peek() == 0) {
+                childrenLeft.pop();
+            }
+            if (!childrenLeft.isEmpty()) {
+                childrenLeft.push(childrenLeft.pop() - 1);
+            }
+            if (element.getNum_children() > 0) {
+                childrenLeft.push(element.getNum_children());
+            }
+            if (childrenLeft.size() > MAX_DEPTH) {
+                throw new Damage("columns that are nested too deeply");
             }
         }
     }

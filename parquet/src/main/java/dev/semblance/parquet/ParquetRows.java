@@ -97,7 +97,7 @@ final class ParquetRows implements ColumnarReader {
                 cursors.get(i).next();
                 values[i] = cursors.get(i).text();
             }
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
             throw Damage.of(e, "a column that cannot be decoded");
         }
         rowsLeft--;
