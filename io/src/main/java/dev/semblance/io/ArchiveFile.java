@@ -36,7 +36,6 @@ final class ArchiveFile implements Corpus.Pass {
     private final Globs excludes;
     private final CountingStream stored;
     private final TarStream tar;
-    private long reported;
     private long entry;
     private long leftOut;
     private String firstLeftOut = "";
@@ -89,12 +88,12 @@ final class ArchiveFile implements Corpus.Pass {
             if (raw == null) {
                 closeEntry();
             } else if (raw.trouble() == null) {
-                return RecordBatch.of(open, entryName(), index, raw.withSize(takeSize()), survey);
+                return RecordBatch.of(open, entryName(), index, raw.withSize(stored.take()), survey);
             } else {
                 if (open.isCutShort()) {
                     findings.cutShort().add(index);
                 }
-                return new TroubleBatch(raw.trouble(), takeSize(), survey);
+                return new TroubleBatch(raw.trouble(), stored.take(), survey);
             }
         }
         List<Small> small = new ArrayList<>();
@@ -115,11 +114,11 @@ final class ArchiveFile implements Corpus.Pass {
         }
         BadRecord last = trouble;
         if (small.isEmpty() && last == null) {
-            long rest = takeSize();
+            long rest = stored.take();
             return rest == 0 ? null : batch(List.of(), null, rest);
         }
         trouble = null;
-        return batch(small, last, takeSize());
+        return batch(small, last, stored.take());
     }
 
     private Corpus.Batch batch(List<Small> small, @Nullable BadRecord last, long size) {
@@ -171,15 +170,7 @@ final class ArchiveFile implements Corpus.Pass {
     }
 
     private void fail(IOException e) throws IOException {
-        if (e instanceof ChangedInputException || (source.isNamed() && !(e instanceof BrokenStreamException))) {
-            throw FileErrors.ofInput(source.name(), e);
-        }
-        boolean isWhole = e instanceof BrokenStreamException broken && broken.isWhole();
-        if (!isWhole) {
-            findings.cutShort().add(index);
-        }
-        String rest = isWhole ? "" : "; the rest of the " + (source.spool() == null ? "file" : "input") + " is missing";
-        trouble = new BadRecord(source.name(), FileErrors.reason(e) + rest);
+        trouble = new BadRecord(source.name(), FileErrors.ofBroken(source, index, e, findings));
     }
 
     private boolean isWanted(String name) {
@@ -262,7 +253,7 @@ final class ArchiveFile implements Corpus.Pass {
                 from, options, notes, tuning, TextStream.of(from, new Uncloseable(tar), options.charset()), entry);
         if (open.isBinary()) {
             closeEntry();
-            return new TroubleBatch(new BadRecord(from.name(), "binary file"), takeSize(), survey);
+            return new TroubleBatch(new BadRecord(from.name(), "binary file"), stored.take(), survey);
         }
         if (!open.encoding().isUtf8()) {
             findings.charset(index, open.encoding().charset());
@@ -279,12 +270,6 @@ final class ArchiveFile implements Corpus.Pass {
                 finish();
             }
         }
-    }
-
-    private long takeSize() {
-        long size = stored.count() - reported;
-        reported += size;
-        return size;
     }
 
     @Override

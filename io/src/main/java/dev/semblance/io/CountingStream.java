@@ -7,6 +7,7 @@ import java.io.InputStream;
 /** Counts the bytes that are read. */
 final class CountingStream extends FilterInputStream {
     private long count;
+    private long taken;
 
     CountingStream(InputStream in) {
         super(in);
@@ -14,6 +15,13 @@ final class CountingStream extends FilterInputStream {
 
     long count() {
         return count;
+    }
+
+    /** How many were read since this was asked before. */
+    long take() {
+        long more = count - taken;
+        taken = count;
+        return more;
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.semblance.io;
 
+import dev.semblance.io.compress.BrokenStreamException;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
@@ -36,5 +37,21 @@ final class FileErrors {
     /** An exception that says what could not be written. */
     static IOException ofOutput(String name, IOException e) {
         return new IOException("cannot write " + name + ": " + reason(e), e);
+    }
+
+    /**
+     * What is said of an archive that cannot be read on, which is remembered as cut short if data of it are lost.
+     *
+     * @throws IOException if it is no matter of one archive: the file changed, or one that was named cannot be read at all
+     */
+    static String ofBroken(Source source, int index, IOException e, Findings findings) throws IOException {
+        if (e instanceof ChangedInputException || (source.isNamed() && !(e instanceof BrokenStreamException))) {
+            throw ofInput(source.name(), e);
+        }
+        if (e instanceof BrokenStreamException broken && broken.isWhole()) {
+            return reason(e);
+        }
+        findings.cutShort().add(index);
+        return reason(e) + "; the rest of the " + (source.spool() == null ? "file" : "input") + " is missing";
     }
 }

@@ -2,7 +2,6 @@ package dev.semblance.io;
 
 import dev.semblance.document.BadRecord;
 import dev.semblance.document.Corpus;
-import dev.semblance.io.compress.BrokenStreamException;
 import dev.semblance.io.compress.Compression;
 import dev.semblance.io.compress.WarcStream;
 import java.io.IOException;
@@ -26,7 +25,6 @@ final class WarcFile implements Corpus.Pass {
     private final CountingStream stored;
     private final WarcStream archive;
     private final Map<WebRecord.LeftOut, Long> leftOut = new EnumMap<>(WebRecord.LeftOut.class);
-    private long reported;
     private boolean ended;
 
     WarcFile(
@@ -68,8 +66,7 @@ final class WarcFile implements Corpus.Pass {
                 fail(e, items);
             }
         }
-        long size = stored.count() - reported;
-        reported += size;
+        long size = stored.take();
         return items.isEmpty() && size == 0 ? null : batch(items, size);
     }
 
@@ -127,15 +124,7 @@ final class WarcFile implements Corpus.Pass {
     }
 
     private void fail(IOException e, List<Item> items) throws IOException {
-        if (e instanceof ChangedInputException || (source.isNamed() && !(e instanceof BrokenStreamException))) {
-            throw FileErrors.ofInput(source.name(), e);
-        }
-        boolean isWhole = e instanceof BrokenStreamException broken && broken.isWhole();
-        if (!isWhole) {
-            findings.cutShort().add(index);
-        }
-        String rest = isWhole ? "" : "; the rest of the " + (source.spool() == null ? "file" : "input") + " is missing";
-        bad(items, archive.number(), FileErrors.reason(e) + rest);
+        bad(items, archive.number(), FileErrors.ofBroken(source, index, e, findings));
         end();
     }
 
