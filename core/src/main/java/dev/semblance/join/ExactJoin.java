@@ -4,13 +4,16 @@ import dev.semblance.band.Threshold;
 import dev.semblance.shingle.HashBuffer;
 import dev.semblance.shingle.HashSort;
 import dev.semblance.shingle.ShingleHash;
+import dev.semblance.work.IntList;
 import dev.semblance.work.LongList;
 import dev.semblance.work.PerThread;
 import dev.semblance.work.Storage;
 import dev.semblance.work.Workers;
 import java.io.IOException;
+import java.util.Objects;
 import java.util.function.IntConsumer;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The exact join: no pair at or above the threshold is missed.
@@ -42,6 +45,12 @@ public final class ExactJoin {
     /** A shingle that occurs more often may be common. */
     private static final int LEAST_COMMON = 1000;
 
+    /** A shingle that occurs more often is frequent: its rows are grouped, and not counted one by one. */
+    private static final int RARE = Crowds.LEAST;
+
+    /** From this threshold on, so few rows share any shingle of their prefixes by chance that to group them all is faster than to count. */
+    private static final double GROUPED_FROM = 0.75;
+
     /** How often groups are divided into groups of groups at most. */
     private static final int DEPTH = 3;
 
@@ -55,7 +64,9 @@ public final class ExactJoin {
 
     private final Sets sets;
     private final Threshold threshold;
+    private final PrefixRule rule;
     private final PairFilter filter;
+    private final int rare;
     private final int common;
     private final Storage storage;
     private final long room;
@@ -105,6 +116,7 @@ public final class ExactJoin {
                 sets,
                 threshold,
                 filter,
+                rare(threshold),
                 Math.max(LEAST_COMMON, rows.length / 8),
                 storage,
                 room,
@@ -116,6 +128,8 @@ public final class ExactJoin {
      *
      * @param kinds for each of the rows: those of different kinds share no bucket, and their shingles are counted apart; empty if all are of one
      *     kind. A row may be there several times, with a kind each
+     * @param rare rows that share a shingle of no more occurrences are counted, and pairs are found by how many they share; of others, the rows are
+     *     grouped. 0 to group all
      * @param common rows whose prefixes hold any shingle of more occurrences than this share one bucket for all such shingles: nothing is
      *     lost by that, and rows that share hundreds of shingles do not share hundreds of buckets
      */
@@ -125,11 +139,12 @@ public final class ExactJoin {
             Sets sets,
             Threshold threshold,
             PairFilter filter,
+            int rare,
             int common,
             Storage storage,
             long room,
             Workers workers) {
-        this(rows, kinds, sets, threshold, filter, common, storage, room, workers, DEPTH);
+        this(rows, kinds, sets, threshold, filter, rare, common, storage, room, workers, DEPTH);
     }
 
     private ExactJoin(
@@ -138,6 +153,7 @@ public final class ExactJoin {
             Sets sets,
             Threshold threshold,
             PairFilter filter,
+            int rare,
             int common,
             Storage storage,
             long room,
@@ -147,7 +163,9 @@ public final class ExactJoin {
         this.kinds = kinds;
         this.sets = sets;
         this.threshold = threshold;
+        this.rule = new PrefixRule(threshold, rare > 0);
         this.filter = filter;
+        this.rare = rare;
         this.common = common;
         this.storage = storage;
         this.room = room;
@@ -155,6 +173,11 @@ public final class ExactJoin {
         this.depth = depth;
         this.sizes = new int[rows.length];
         this.wide = new WideBitmaps(rows.length, sets.size(), threshold, room / 4);
+    }
+
+    /** For a threshold, how often shingles occur that are rare. */
+    static int rare(Threshold threshold) {
+        return threshold.value() < GROUPED_FROM ? RARE : 0;
     }
 
     /** Makes a set, told apart from those of other kinds. */
@@ -193,7 +216,9 @@ public final class ExactJoin {
 
     /** How often shingles occur. */
     public final class Counted {
-        private final Occurrences occurrences;
+        /** Null once they were used: what follows needs the memory. */
+        private @Nullable Occurrences occurrences;
+
         private final long hashes;
 
         private Counted(Occurrences occurrences, long hashes) {
@@ -202,13 +227,21 @@ public final class ExactJoin {
         }
 
         /**
-         * Writes the buckets of the prefixes: the second half.
+         * Writes the buckets of the prefixes: the second half. Once.
          *
          * @param bitmaps is told the bitmaps of the sets before the filter is asked
          * @param progress is told of rows that are done
          */
         public void write(BucketLog buckets, Bitmaps bitmaps, IntConsumer progress) throws IOException {
-            group(cut(occurrences, hashes, bitmaps, progress), buckets);
+            Prefixes prefixes = cut(Objects.requireNonNull(occurrences), hashes, bitmaps, progress);
+            occurrences = null;
+            if (rule.isCounted()) {
+                new ScanCount(prefixes.rare, sizes, rows, kinds, rule, filter, storage, room, workers).write(buckets);
+                prefixes.rare.drop();
+            }
+            if (!prefixes.frequent.isEmpty()) {
+                group(prefixes.frequent, buckets);
+            }
         }
     }
 
@@ -241,17 +274,21 @@ public final class ExactJoin {
     /** Sets that were counted, and how many shingles they have. */
     private record CountedBlock(int sets, long hashes) {}
 
+    /** The shingles of the prefixes of all sets. */
+    private record Prefixes(RareLog rare, PrefixLog frequent) {}
+
     /** Makes the prefixes of all sets. */
-    private PrefixLog cut(Occurrences occurrences, long hashes, Bitmaps bitmaps, IntConsumer progress)
+    private Prefixes cut(Occurrences occurrences, long hashes, Bitmaps bitmaps, IntConsumer progress)
             throws IOException {
-        PrefixLog log = new PrefixLog(rows.length, parts(hashes), storage);
+        RareLog rareLog = new RareLog(rows.length, storage);
+        PrefixLog frequentLog = new PrefixLog(rows.length, parts(hashes), storage);
         PerThread<SetBlock> blocks = new PerThread<>(() -> new SetBlock(occurrences.new Finder(batch())));
         workers.runBlocks(
                 rows.length,
                 blockRows(hashes),
                 (from, to) -> {
                     Maker maker = sets.makers().get();
-                    Cut cut = new Cut(log, from);
+                    Cut cut = new Cut(frequentLog, from);
                     SetBlock block = blocks.get();
                     for (int i = from; i < to; i++) {
                         HashBuffer set = make(maker, i);
@@ -265,14 +302,16 @@ public final class ExactJoin {
                     return cut;
                 },
                 cut -> {
-                    log.addAll(cut.records);
+                    rareLog.addAll(cut.rareShingles);
+                    frequentLog.addAll(cut.records);
                     for (int i = 0; i < cut.bitmaps.size(); i++) {
                         bitmaps.put(rows[cut.first + i], cut.bitmaps.get(i));
                     }
                     progress.accept(cut.next - cut.first);
                 });
-        log.seal();
-        return log;
+        rareLog.seal();
+        frequentLog.seal();
+        return new Prefixes(rareLog, frequentLog);
     }
 
     /** Sets of a task: about a batch of shingles, but enough tasks for all threads. */
@@ -291,7 +330,8 @@ public final class ExactJoin {
     private final class Cut {
         private final PrefixLog log;
         private final int first;
-        private final Prefix prefix = new Prefix(threshold, common);
+        private final Prefix prefix = new Prefix(rule, rare, common);
+        private final IntList rareShingles = new IntList();
         private final LongList records = new LongList();
         private final LongList bitmaps = new LongList();
         private int next;
@@ -308,10 +348,14 @@ public final class ExactJoin {
                 int size = to - from;
                 sizes[set] = size;
                 bitmaps.add(SetBitmap.of(hashes, from, to));
-                wide.put(set, hashes, from, to);
-                int length = Prefix.length(size, threshold);
-                int count = prefix.of(hashes, levels, from, size, kind(set));
-                log.pack(prefix, count, set, length, records);
+                prefix.of(hashes, levels, from, size, kind(set));
+                if (rule.isCounted()) {
+                    RareLog.pack(prefix, rareShingles);
+                }
+                if (prefix.frequent() > 0) {
+                    wide.put(set, hashes, from, to);
+                    log.pack(prefix, set, rule.length(size), records);
+                }
             });
         }
     }
@@ -338,7 +382,7 @@ public final class ExactJoin {
                     long[] records = prefixes.load(part);
                     new HashSort().sort(records, 0, records.length);
                     PrefixGroups groups =
-                            new PrefixGroups(prefixes, records, sizes, rows, kinds, threshold, wide, filter, depth > 0);
+                            new PrefixGroups(prefixes, records, sizes, rows, kinds, rule, wide, filter, depth > 0);
                     groups.find();
                     return groups;
                 },
@@ -361,6 +405,7 @@ public final class ExactJoin {
                         sets,
                         threshold,
                         filter,
+                        rare,
                         commonOfCrowd,
                         storage,
                         room / 2,

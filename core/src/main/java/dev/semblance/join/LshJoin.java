@@ -124,6 +124,7 @@ public final class LshJoin {
                                 sets,
                                 threshold,
                                 filter,
+                                ExactJoin.rare(threshold),
                                 common,
                                 storage,
                                 room,

@@ -1,6 +1,5 @@
 package dev.semblance.join;
 
-import dev.semblance.band.Threshold;
 import dev.semblance.shingle.ShingleHash;
 import java.util.Arrays;
 
@@ -10,56 +9,92 @@ import java.util.Arrays;
  *
  * <p>The order is that of the levels of {@link Occurrences}, and of the hashes within a level. So shingles need no sorting beyond the set's own: they
  * are counted by level.
+ *
+ * <p>Rare shingles are told from frequent ones, since they are joined in another way. All rare ones come before all frequent ones.
  */
 final class Prefix {
-    private final Threshold threshold;
+    private final PrefixRule rule;
+    private final int rareLevel;
     private final int commonLevel;
     private final int[] next = new int[Occurrences.LEVELS + 1];
 
-    /** The keys of the set's prefix, and the places of their shingles in the order of the set. */
+    /** The keys of the rare shingles. */
+    private int[] rareKeys = new int[64];
+
+    private int rare;
+
+    /** The keys of the frequent ones, and their places in the order of the set; for all common ones there is one. */
     private int[] keys = new int[64];
 
     private int[] positions = new int[64];
     private int found;
+    private int frequent;
 
-    /** @param common shingles that occur more often are taken for one and the same */
-    Prefix(Threshold threshold, int common) {
-        this.threshold = threshold;
+    /**
+     * @param rare shingles that occur no more often are rare; none are if it is 0
+     * @param common shingles that occur more often are taken for one and the same
+     */
+    Prefix(PrefixRule rule, int rare, int common) {
+        this.rule = rule;
         this.commonLevel = Occurrences.level(common);
-    }
-
-    /** Number of shingles in the prefix of a set: n - ⌈s·n⌉ + 1. */
-    static int length(int size, Threshold threshold) {
-        return size - (int) threshold.least(size) + 1;
+        this.rareLevel = Math.min(Occurrences.level(rare + 1) - 1, commonLevel);
     }
 
     /**
-     * Finds those shingles of the prefix that may occur in other sets, and returns how many. O(size).
+     * Finds those shingles of the prefix that may occur in other sets. O(size).
      *
      * @param sets holds the set in {@code [from, from + size)}, sorted as unsigned numbers
      * @param levels how frequent each is
      * @param common stands for all common shingles
      */
-    int of(long[] sets, byte[] levels, int from, int size, long common) {
+    void of(long[] sets, byte[] levels, int from, int size, long common) {
+        rare = 0;
         found = 0;
+        frequent = 0;
         if (size == 0) {
-            return 0;
+            return;
         }
         int to = from + size;
         countLevels(levels, from, to);
-        int length = length(size, threshold);
+        int length = rule.length(size);
         if (next[1] >= length) {
-            return 0;
+            return;
         }
-        if (keys.length < length) {
-            keys = new int[length + length / 4];
-            positions = new int[keys.length];
+        if (rareKeys.length < length) {
+            rareKeys = new int[length + length / 4];
         }
-        take(sets, levels, from, to, beginLevels(length), length, common);
+        int last = beginLevels(length);
+        takeRare(sets, levels, from, to, Math.min(last - 1, rareLevel), length);
+        if (last - 1 > rareLevel) {
+            if (keys.length < length) {
+                keys = new int[length + length / 4];
+                positions = new int[keys.length];
+            }
+            takeFrequent(sets, levels, from, to, last, length, common);
+        }
+    }
+
+    /** Number of rare shingles of the prefix that was found last. */
+    int rare() {
+        return rare;
+    }
+
+    /** A 32-bit hash of the rare shingle with this index. */
+    int rareKey(int index) {
+        return rareKeys[index];
+    }
+
+    /** Number of frequent shingles of the prefix, each of the common ones among them. */
+    int frequent() {
+        return frequent;
+    }
+
+    /** Number of frequent shingles of the prefix, all common ones taken for one. */
+    int found() {
         return found;
     }
 
-    /** Of the shingle with this index in the prefix that was found last, a 32-bit hash. */
+    /** Of the frequent shingle with this index, a 32-bit hash. */
     int key(int index) {
         return keys[index];
     }
@@ -89,18 +124,28 @@ final class Prefix {
         return last;
     }
 
-    private void take(long[] sets, byte[] levels, int from, int to, int last, int length, long common) {
+    private void takeRare(long[] sets, byte[] levels, int from, int to, int last, int length) {
+        for (int i = from; i < to; i++) {
+            int level = levels[i] & 0xFF;
+            if (level != 0 && level <= last && next[level]++ < length) {
+                rareKeys[rare++] = key(sets[i]);
+            }
+        }
+    }
+
+    private void takeFrequent(long[] sets, byte[] levels, int from, int to, int last, int length, long common) {
         int firstCommon = next[commonLevel + 1];
         boolean isCommonTaken = false;
         for (int i = from; i < to; i++) {
             int level = levels[i] & 0xFF;
-            if (level == 0 || level >= last) {
+            if (level <= rareLevel || level >= last) {
                 continue;
             }
             int position = next[level]++;
             if (position >= length) {
                 continue;
             }
+            frequent++;
             if (level <= commonLevel) {
                 add(key(sets[i]), position);
             } else if (!isCommonTaken) {

@@ -29,6 +29,7 @@ final class PrefixGroups {
     private final int[] sizes;
     private final int[] rows;
     private final int[] kinds;
+    private final PrefixRule rule;
     private final Threshold threshold;
     private final WideBitmaps wide;
     private final PairFilter filter;
@@ -58,7 +59,7 @@ final class PrefixGroups {
             int[] sizes,
             int[] rows,
             int[] kinds,
-            Threshold threshold,
+            PrefixRule rule,
             WideBitmaps wide,
             PairFilter filter,
             boolean findCrowds) {
@@ -67,7 +68,8 @@ final class PrefixGroups {
         this.sizes = sizes;
         this.rows = rows;
         this.kinds = kinds;
-        this.threshold = threshold;
+        this.rule = rule;
+        this.threshold = rule.threshold();
         this.wide = wide;
         this.filter = filter;
         this.findCrowds = findCrowds;
@@ -216,7 +218,7 @@ final class PrefixGroups {
     }
 
     private int position(long packed) {
-        return log.leastPosition(packed, Prefix.length(sizes[log.set(packed)], threshold));
+        return log.leastPosition(packed, rule.length(sizes[log.set(packed)]));
     }
 
     /** Whether two sets may be similar whose first shared shingle this is. */

@@ -7,7 +7,7 @@ import dev.semblance.work.Storage;
 import java.io.IOException;
 
 /**
- * The shingles of all prefixes, in parts by their keys: all records of a shingle are in one part.
+ * The frequent shingles of all prefixes, in parts by their keys: all records of a shingle are in one part.
  *
  * <pre>
  *   63         32 31            0
@@ -38,9 +38,9 @@ final class PrefixLog {
         }
     }
 
-    /** Makes records of what a set has in its prefix, which is of this length. */
-    void pack(Prefix prefix, int count, int set, int length, LongList records) {
-        for (int i = 0; i < count; i++) {
+    /** Makes records of the frequent shingles that a set has in its prefix, which is of this length. */
+    void pack(Prefix prefix, int set, int length, LongList records) {
+        for (int i = 0; i < prefix.found(); i++) {
             records.add(pack(prefix.key(i), set, prefix.position(i), length));
         }
     }
@@ -77,6 +77,16 @@ final class PrefixLog {
         for (Log part : parts) {
             part.seal();
         }
+    }
+
+    /** Whether no set has any. */
+    boolean isEmpty() {
+        for (Log part : parts) {
+            if (part.length() > 0) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Number of parts. */

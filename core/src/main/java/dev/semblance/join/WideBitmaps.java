@@ -19,8 +19,10 @@ final class WideBitmaps {
     private final Threshold threshold;
     private final int words;
 
-    /** Those of all sets, one behind the other. */
-    private long[] bitmaps;
+    private final int sets;
+
+    /** Those of all sets, one behind the other; none as long as no set has any. */
+    private volatile long[] bitmaps = {};
 
     /**
      * Empty ones.
@@ -36,7 +38,7 @@ final class WideBitmaps {
         long most = Math.max(least, Math.min(words(MOST_BITS * differences), WORDS_FOR_MOST));
         long affordable = Math.min(room / Long.BYTES, Integer.MAX_VALUE - 16L) / Math.max(1, sets);
         this.words = affordable < least ? 0 : (int) Math.min(affordable, most);
-        this.bitmaps = new long[sets * words];
+        this.sets = sets;
     }
 
     private static long words(double bits) {
@@ -48,10 +50,22 @@ final class WideBitmaps {
         if (words == 0) {
             return;
         }
-        int first = set * words;
+        if (bitmaps.length == 0) {
+            begin();
+        }
+        put(bitmaps, set * words, hashes, from, to);
+    }
+
+    private synchronized void begin() {
+        if (bitmaps.length == 0) {
+            bitmaps = new long[sets * words];
+        }
+    }
+
+    private void put(long[] all, int first, long[] hashes, int from, int to) {
         for (int i = from; i < to; i++) {
             long bit = (hashes[i] & 0xFFFFFFFFL) * ((long) words * Long.SIZE) >>> Integer.SIZE;
-            bitmaps[first + (int) (bit >>> 6)] ^= 1L << bit;
+            all[first + (int) (bit >>> 6)] ^= 1L << bit;
         }
     }
 
@@ -60,17 +74,18 @@ final class WideBitmaps {
         bitmaps = new long[0];
     }
 
-    /** Whether two sets of these sizes may be similar. */
+    /** Whether two sets of these sizes, which have bitmaps, may be similar. */
     boolean maySimilar(int set, int size, int otherSet, int otherSize) {
         if (words == 0) {
             return true;
         }
         int one = set * words;
         int other = otherSet * words;
+        long[] all = bitmaps;
         long allowed = size + (long) otherSize - 2 * threshold.requiredOverlap(size, otherSize);
         int differ = 0;
         for (int i = 0; i < words; i++) {
-            differ += Long.bitCount(bitmaps[one + i] ^ bitmaps[other + i]);
+            differ += Long.bitCount(all[one + i] ^ all[other + i]);
             if (differ > allowed) {
                 return false;
             }

@@ -39,6 +39,11 @@ public final class IntList {
         size += other.size;
     }
 
+    /** Sorts the ints {@code [from, to)}. */
+    public void sort(int from, int to) {
+        Arrays.sort(array, from, to);
+    }
+
     /** Drops what stands from this index on. */
     public void truncate(int newSize) {
         size = newSize;

@@ -78,6 +78,7 @@ class CrowdsTest {
                         ExactJoinTest.sets(sets, false),
                         Threshold.parse("0.8"),
                         PairFilter.NONE,
+                        0,
                         Integer.MAX_VALUE,
                         storage,
                         room,

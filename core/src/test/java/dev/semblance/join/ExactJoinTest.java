@@ -152,10 +152,11 @@ class ExactJoinTest {
             throws IOException {
         long[] bitmaps = new long[sets.length];
         PairFilter filter = random.nextBoolean() ? new BitmapFilter(row -> bitmaps[row], threshold) : PairFilter.NONE;
+        int rare = List.of(0, 3, 10, 1000).get(random.nextInt(4));
         int common = List.of(2, 5, 20, Integer.MAX_VALUE).get(random.nextInt(4));
         long room = 1L << random.nextInt(30);
-        TreeSet<String> pairs = candidates(sets, rows, threshold, filter, bitmaps, common, room, 1);
-        assertThat(candidates(sets, rows, threshold, filter, bitmaps, common, room, 3))
+        TreeSet<String> pairs = candidates(sets, rows, threshold, filter, bitmaps, rare, common, room, 1);
+        assertThat(candidates(sets, rows, threshold, filter, bitmaps, rare, common, room, 3))
                 .as(name)
                 .isEqualTo(pairs);
         int similar = 0;
@@ -166,7 +167,7 @@ class ExactJoinTest {
                 if (threshold.isReached(shared, union)) {
                     similar++;
                     assertThat(pairs)
-                            .as("%s, threshold %s, common %d, room %d", name, threshold, common, room)
+                            .as("%s, threshold %s, rare %d, common %d, room %d", name, threshold, rare, common, room)
                             .contains(rows[i] + " " + rows[j]);
                     assertThat(filter.passes(rows[i], rows[j])).as(name).isTrue();
                 }
@@ -181,6 +182,7 @@ class ExactJoinTest {
             Threshold threshold,
             PairFilter filter,
             long[] bitmaps,
+            int rare,
             int common,
             long room,
             int threads)
@@ -189,7 +191,7 @@ class ExactJoinTest {
         BucketLog log = new BucketLog(storage.log("buckets"));
         int[] told = {0};
         try (Workers workers = new Workers(threads)) {
-            new ExactJoin(rows, new int[0], sets(sets), threshold, filter, common, storage, room, workers)
+            new ExactJoin(rows, new int[0], sets(sets), threshold, filter, rare, common, storage, room, workers)
                     .count(done -> told[0] += done)
                     .write(log, (row, bitmap) -> bitmaps[row] = bitmap, done -> told[0] -= 2 * done);
         }
