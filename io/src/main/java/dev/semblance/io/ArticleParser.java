@@ -227,7 +227,7 @@ final class ArticleParser implements RecordParser {
 
     private void found(ArticleCounts.Kind kind, String field) {
         if (sink != null) {
-            tally.found(kind, sink.source(), entry, sink.line(), place, field);
+            tally.found(kind, new ArticleTally.First(sink.source(), entry, sink.line(), sink.number(), place, field));
         }
     }
 }

@@ -2,6 +2,7 @@ package dev.semblance.io;
 
 import dev.semblance.io.csv.RowScanner;
 import dev.semblance.io.json.ObjectScanner;
+import dev.semblance.io.json.ObjectSkipper;
 import dev.semblance.io.text.Bytes;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -16,7 +17,16 @@ sealed interface Cutter {
      */
     int cut(byte[] bytes, int from, int to, boolean isLast);
 
-    /** Where the record begins that follows one that is too long, or -1 if it is not in the range. */
+    /** Where in a range the first record begins: behind what may stand between records. */
+    default int start(byte[] bytes, int from, int to) {
+        return from;
+    }
+
+    /**
+     * Where a record ends that is too long, or -1 if it does not end in the range. Then the next call goes on with what follows the range.
+     *
+     * @param from where the record begins, or is gone on with; what is before may tell its indentation
+     */
     default int afterTooLong(byte[] bytes, int from, int to) {
         int lineFeed = Bytes.indexOf(bytes, from, to, '\n');
         return lineFeed == to ? -1 : lineFeed + 1;
@@ -46,6 +56,7 @@ sealed interface Cutter {
     final class Objects implements Cutter {
         private int[] cuts = new int[64];
         private int count;
+        private @Nullable ObjectSkipper skipper;
 
         @Override
         public int cut(byte[] bytes, int from, int to, boolean isLast) {
@@ -67,9 +78,23 @@ sealed interface Cutter {
         }
 
         @Override
+        public int start(byte[] bytes, int from, int to) {
+            return ObjectScanner.skipBetween(bytes, from, to);
+        }
+
+        @Override
         public int afterTooLong(byte[] bytes, int from, int to) {
-            int next = ObjectScanner.likeStart(bytes, ObjectScanner.skipBetween(bytes, from, to), to);
-            return next == to ? -1 : next;
+            if (from == to) {
+                return -1;
+            }
+            if (skipper == null) {
+                skipper = ObjectSkipper.at(bytes, from);
+            }
+            int end = skipper.skip(bytes, from, to);
+            if (end >= 0) {
+                skipper = null;
+            }
+            return end;
         }
 
         @Override

@@ -180,7 +180,7 @@ final class RecordFile implements Closeable {
             start = end;
             if (!isBlank) {
                 int[] rest = Arrays.copyOfRange(cuts, i + 1, cuts.length);
-                return new RawBatch(batch.bytes(), start, batch.to(), line, rest, false, null, batch.sizeInBytes());
+                return new RawBatch(batch.bytes(), start, batch.to(), line, 0, rest, false, null, batch.sizeInBytes());
             }
         }
         return next();

@@ -133,6 +133,70 @@ class ArticlesTest {
     }
 
     @Test
+    void articlesOnOneLineAreCountedAlongIt() throws IOException {
+        String one = "{'title':'Title of one'}";
+        String path =
+                files.write("a.json", json("[" + (one + ",").repeat(3) + "\n" + one + ",7," + one + "{'title':\n"));
+        List<String> places = List.of("a.json:1", "a.json:1#2", "a.json:1#3", "a.json:2", "a.json:2#3");
+        // Also where pieces end anywhere within the line.
+        for (int piece : new int[] {1, 30, 60, 1 << 20}) {
+            try (FileCorpus corpus = FileCorpus.of(istex(path).build(), new Tuning(piece, 1 << 20))) {
+                Collected collected = Collected.of(corpus);
+                assertThat(documents(collected).stream().map(d -> d.replaceFirst("\t.*", "")))
+                        .as("pieces of %d bytes", piece)
+                        .isEqualTo(places);
+                assertThat(collected.messages())
+                        .containsExactly(
+                                "[" + path + ":2#2] not a JSON object",
+                                "[" + path + ":2#4] broken JSON at byte 10: it ends too early");
+            }
+        }
+    }
+
+    @Test
+    void whatIsFoundFirstIsFirstOnItsLine() {
+        ArticleTally.First third = new ArticleTally.First(0, 0, 1, 3, "a:1#3", "title");
+        ArticleTally.First second = new ArticleTally.First(0, 0, 1, 2, "a:1#2", "title");
+        ArticleTally one = new ArticleTally();
+        one.found(ArticleCounts.Kind.TITLE_NULL, third);
+        ArticleTally other = new ArticleTally();
+        other.found(ArticleCounts.Kind.TITLE_NULL, second);
+        ArticleCounts.Finding first = new ArticleCounts.Finding(ArticleCounts.Kind.TITLE_NULL, 2, "a:1#2", "title");
+        ArticleTally all = new ArticleTally();
+        all.add(one);
+        all.add(other);
+        assertThat(all.counts().findings()).containsExactly(first);
+        other.add(one);
+        assertThat(other.counts().findings()).containsExactly(first);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"[%s,%s,%s]", "[\n%s,\n%s,\n%s\n]", "[\n  %s,\n  %s,\n  %s\n]", "%s%s%s"})
+    void anArticleThatIsTooLongCostsNoOther(String layout) throws IOException {
+        String nested = ("{\n      'a': 'a } or \\' b'\n    },\n    ").repeat(40);
+        String huge = "{\n    'title':'Title of none',\n    'refBibs':[\n    " + nested + "{}\n    ]\n  }";
+        String path = files.write("a.json", json(layout.formatted(ONE, huge, TWO)));
+        Collected collected;
+        try (FileCorpus corpus = FileCorpus.of(istex(path).build(), new Tuning(64, 512))) {
+            collected = Collected.of(corpus);
+        }
+        assertThat(documents(collected)).isEqualTo(BOTH);
+        String place = layout.startsWith("[\n") ? ":3" : ":1#2";
+        assertThat(collected.messages())
+                .containsExactly(
+                        "[" + path + place + "] record of more than 512 bytes; --max-document takes larger ones");
+    }
+
+    @Test
+    void anArticleThatIsTooLongAndNeverEndsEndsBeforeTheNextLineLikeIt() throws IOException {
+        String path = files.write(
+                "a.json", json("[\n  " + ONE + ",\n  {'title':'" + "x".repeat(2000) + "\n  " + TWO + "\n]"));
+        try (FileCorpus corpus = FileCorpus.of(istex(path).build(), new Tuning(64, 512))) {
+            assertThat(documents(Collected.of(corpus))).isEqualTo(BOTH);
+        }
+    }
+
+    @Test
     void badArticlesAndTitlesAreCountedAndStopNothing() throws IOException {
         String long1 = "l".repeat(301);
         String path = files.write(
