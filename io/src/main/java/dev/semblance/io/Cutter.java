@@ -1,17 +1,15 @@
 package dev.semblance.io;
 
 import dev.semblance.io.csv.RowScanner;
-import dev.semblance.io.json.ObjectScanner;
-import dev.semblance.io.json.ObjectSkipper;
 import dev.semblance.io.text.Bytes;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** Finds where whole records end, on the reading thread. */
-sealed interface Cutter {
+sealed interface Cutter permits Cutter.Lines, Cutter.Rows, ObjectCutter {
 
     /**
-     * Where the last whole record in a range ends; the range's start if there is none.
+     * Where the last whole record in a range ends, or what stands between records; the range's start if there is neither.
      *
      * @param isLast whether nothing follows the range, so that what is left is a record too
      */
@@ -49,57 +47,6 @@ sealed interface Cutter {
         @Override
         public int @Nullable [] cuts() {
             return null;
-        }
-    }
-
-    /** JSON objects, one after another or in an array. What stands between them belongs to the one that follows. */
-    final class Objects implements Cutter {
-        private int[] cuts = new int[64];
-        private int count;
-        private @Nullable ObjectSkipper skipper;
-
-        @Override
-        public int cut(byte[] bytes, int from, int to, boolean isLast) {
-            count = 0;
-            int start = from;
-            while (start < to) {
-                int object = ObjectScanner.skipBetween(bytes, start, to);
-                int end = object == to ? (isLast ? to : start) : ObjectScanner.end(bytes, object, to, isLast);
-                if (end == start || end == ObjectScanner.MORE) {
-                    break;
-                }
-                if (count == cuts.length) {
-                    cuts = Arrays.copyOf(cuts, 2 * count);
-                }
-                cuts[count++] = end;
-                start = end < 0 ? ~end : end;
-            }
-            return start;
-        }
-
-        @Override
-        public int start(byte[] bytes, int from, int to) {
-            return ObjectScanner.skipBetween(bytes, from, to);
-        }
-
-        @Override
-        public int afterTooLong(byte[] bytes, int from, int to) {
-            if (from == to) {
-                return -1;
-            }
-            if (skipper == null) {
-                skipper = ObjectSkipper.at(bytes, from);
-            }
-            int end = skipper.skip(bytes, from, to);
-            if (end >= 0) {
-                skipper = null;
-            }
-            return end;
-        }
-
-        @Override
-        public int[] cuts() {
-            return Arrays.copyOf(cuts, count);
         }
     }
 

@@ -132,6 +132,57 @@ class ArticlesTest {
                         "d/c.jsonl:2\t=Title of four");
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{'items':[%s,%s]}",
+                "{'total':2,'hits':[%s,%s],'aggregations':{'x':[{'y':1}]}}",
+                "{\n 'meta' : {'items':[1,{'a':'}'}]},\n 'results' : [\n  %s,\n  %s\n ],\n 'group_by' : []\n}\n",
+                "{'status':'ok','message':{'facets':{},'total-results':2,'items':[%s,%s],'query':{'start':0}}}",
+                "{'message':{'x':[]},'results':[ %s , %s ]}",
+                "{'items':[%s]}\n{'items':[%s]}",
+                "[{'next':'\\'x','results':[%s],'y':{}},{'results':[%s]}]"
+            })
+    void articlesInTheAnswerOfASearchAreRead(String layout) throws IOException {
+        String text = json(layout.formatted(ONE, TWO));
+        files.write("d/a.json", text);
+        for (int piece : new int[] {1, 7, 100, 1 << 20}) {
+            InputOptions options = istex(files.path("d")).build();
+            try (FileCorpus corpus = FileCorpus.of(options, new Tuning(piece, 1 << 20))) {
+                Collected collected = Collected.of(corpus);
+                assertThat(documents(collected)).as("pieces of %d bytes", piece).isEqualTo(BOTH);
+                assertThat(collected.messages()).isEmpty();
+                assertThat(corpus.articles().articles()).isEqualTo(2);
+            }
+        }
+        String lines = files.write("b.jsonl", text);
+        assertThat(documents(Collected.twice(istex(lines)))).isEqualTo(BOTH);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{'idIstex':'A','title':'Title of one','items':[],'hits':['x'],'results':{},'message':{'items':3}}",
+                "{'idIstex':'A','title':'Title of one','refs':{'items':[{'title':'Title of two'}]}}",
+                "{'idIstex':'A','title':'Title of one','message':'items'}"
+            })
+    void anArticleWithSuchKeysIsNoAnswer(String article) throws IOException {
+        String path = files.write("a.json", json(article + "\n{'items':[{'title':'Title of two'}]}"));
+        assertThat(documents(Collected.twice(istex(path)))).containsExactly("A\t=Title of one");
+    }
+
+    @Test
+    void anAnswerThatBreaksOffGivesWhatItHas() throws IOException {
+        String whole = json("{'message':{'items':[" + TWO + "," + ONE + "],'next':1}}");
+        for (int length = whole.indexOf(',', whole.indexOf("two")); length < whole.length(); length++) {
+            String path = files.write("a.json", whole.substring(0, length));
+            assertThat(documents(Collected.twice(istex(path))))
+                    .as("the first %d bytes", length)
+                    .startsWith("B\t=Title of two")
+                    .hasSizeGreaterThan(length < whole.indexOf("],'next".replace('\'', '"')) ? 0 : 3);
+        }
+    }
+
     @Test
     void articlesOnOneLineAreCountedAlongIt() throws IOException {
         String one = "{'title':'Title of one'}";

@@ -53,7 +53,7 @@ public final class ObjectScanner {
         return isLast ? ~likeStart(bytes, from, to) : MORE;
     }
 
-    private static int afterString(byte[] bytes, int from, int to) {
+    static int afterString(byte[] bytes, int from, int to) {
         int at = from;
         while (true) {
             at = JsonStrings.endOfPlain(bytes, at, to);

@@ -8,6 +8,7 @@ package dev.semblance.io.json;
  */
 public final class ObjectSkipper {
     private static final int NOT_AT_START = -1;
+    private static final int NO_INDENT = -2;
 
     private final boolean isObject;
     private final int indent;
@@ -18,9 +19,10 @@ public final class ObjectSkipper {
     /** How many blanks the line has up to here, if it has nothing else. */
     private int blanks = NOT_AT_START;
 
-    private ObjectSkipper(boolean isObject, int indent) {
+    private ObjectSkipper(boolean isObject, int indent, int depth) {
         this.isObject = isObject;
         this.indent = indent;
+        this.depth = depth;
     }
 
     /**
@@ -29,7 +31,12 @@ public final class ObjectSkipper {
      * @param bytes what is before the index tells how far the object is indented
      */
     public static ObjectSkipper at(byte[] bytes, int index) {
-        return new ObjectSkipper(bytes[index] == '{', ObjectScanner.indent(bytes, index));
+        return new ObjectSkipper(bytes[index] == '{', ObjectScanner.indent(bytes, index), 0);
+    }
+
+    /** A skipper of the rest of objects, from a place that is in so many of them. It takes no other object for the next one. */
+    public static ObjectSkipper inside(int depth) {
+        return new ObjectSkipper(true, NO_INDENT, depth);
     }
 
     /** Goes through the next piece, which is a range. Index behind what is skipped, or -1 if that does not end in the range. */
