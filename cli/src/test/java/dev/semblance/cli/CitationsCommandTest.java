@@ -252,6 +252,15 @@ class CitationsCommandTest {
     }
 
     @Test
+    void articlesThatComeAgainAreTold() throws IOException {
+        Result result = citations("graph", articles(), cli.write("again.jsonl", ARTICLES));
+        assertThat(result.err()).contains("2 articles have the id of an earlier one; what they cite counts again");
+        assertThat(cli.read("graph/summary.json")).contains("\"articlesWithRepeatedId\" : 2");
+        assertThat(cli.read("graph/citations.csv")).contains("\n3,1,4\n");
+        assertThat(citations("once", articles()).err()).doesNotContain("counts again");
+    }
+
+    @Test
     void anAnswerOfASearchIsReadAsItsArticles() throws IOException {
         String in = cli.write("page.json", """
                 {"status":"ok","message":{"total-results":2,"items":[
