@@ -1,8 +1,12 @@
 package dev.semblance;
 
+import com.dynatrace.hash4j.hashing.HashValue128;
+import com.dynatrace.hash4j.hashing.Hashing;
 import dev.semblance.citation.GraphTotals;
 import dev.semblance.citation.Mention;
+import dev.semblance.join.Repeats;
 import dev.semblance.work.Log;
+import dev.semblance.work.LongList;
 import dev.semblance.work.Names;
 import dev.semblance.work.SortedLongs;
 import dev.semblance.work.Storage;
@@ -70,7 +74,10 @@ final class CitationGraph {
         CitationGraph graph = new CitationGraph(works, run);
         Log edges = storage.log("citations-found");
         Log years = storage.log("years-found");
-        graph.readMentions(edges, years, workers);
+        Log articles = storage.log("article-hashes");
+        graph.readMentions(edges, years, articles, workers);
+        int repeatedArticles = Repeats.find(articles.seal(), sortRoom, workers).size();
+        articles.drop();
         long greatest = (works.count() + 1L << 32) - 1;
         graph.chooseYears(years.seal(), greatest, sortRoom, workers);
         years.drop();
@@ -78,10 +85,10 @@ final class CitationGraph {
                 graph.writeCitations(edges.seal(), storage.log(Citations.CITATIONS_LOG), greatest, sortRoom, workers);
         edges.drop();
         graph.writeWorks(storage.log(Citations.WORKS_LOG));
-        return graph.totals(edgeCount);
+        return graph.totals(edgeCount, repeatedArticles);
     }
 
-    private void readMentions(Log edges, Log foundYears, Workers workers) throws IOException {
+    private void readMentions(Log edges, Log foundYears, Log articles, Workers workers) throws IOException {
         Documents documents = works.documents();
         for (int row = 0; row < documents.rows(); row++) {
             if (!documents.repeated().get(row)) {
@@ -94,20 +101,30 @@ final class CitationGraph {
             for (int i = 0; i < block.works.length; i++) {
                 mention(block.works[i], block.marks[i], documents.rowOf(block.from + i), edges, foundYears);
             }
+            for (int i = 0; i < block.articles.size(); i++) {
+                articles.appendLong(block.articles.get(i));
+            }
             run.advance(block.works.length);
         });
     }
 
-    /** Mentions that follow each other: the work of each, and what else is known of it. */
-    private record Block(int from, int[] works, int[] marks) {}
+    /** Mentions that follow each other: the work of each, and what else is known of it; of each own title two halves of a hash of the article's name. */
+    private record Block(int from, int[] works, int[] marks, LongList articles) {}
 
     private Block read(int from, int to) throws IOException {
-        Block block = new Block(from, new int[to - from], new int[to - from]);
+        Block block = new Block(from, new int[to - from], new int[to - from], new LongList());
         Names.Reader names = works.documents().names().reader();
         for (int document = from; document < to; document++) {
             names.read(document);
             block.works[document - from] = works.ofDocument(document);
-            block.marks[document - from] = marks(names.array(), names.length());
+            int marks = marks(names.array(), names.length());
+            block.marks[document - from] = marks;
+            if ((marks & CITING) != 0) {
+                int length = indexOfTab(names.array(), 0, names.length());
+                HashValue128 hash = Hashing.xxh3_128().hashBytesTo128Bits(names.array(), 0, length);
+                block.articles.add(hash.getMostSignificantBits());
+                block.articles.add(hash.getLeastSignificantBits());
+            }
         }
         return block;
     }
@@ -218,7 +235,7 @@ final class CitationGraph {
         log.seal();
     }
 
-    private GraphTotals totals(long edges) {
+    private GraphTotals totals(long edges, long repeatedArticles) {
         return new GraphTotals(
                 citing,
                 cited,
@@ -229,7 +246,8 @@ final class CitationGraph {
                 citations,
                 selfCitations,
                 mergedSelfCitations,
-                unattributed);
+                unattributed,
+                repeatedArticles);
     }
 
     /** Totals as values of a stage. */
@@ -245,6 +263,7 @@ final class CitationGraph {
         values.put("graph-self-citations", Long.toString(totals.selfCitations()));
         values.put("graph-merged-self-citations", Long.toString(totals.mergedSelfCitations()));
         values.put("graph-unattributed", Long.toString(totals.unattributed()));
+        values.put("graph-repeated-articles", Long.toString(totals.repeatedArticles()));
         return values;
     }
 
@@ -260,7 +279,8 @@ final class CitationGraph {
                 number(storage, "graph-citations"),
                 number(storage, "graph-self-citations"),
                 number(storage, "graph-merged-self-citations"),
-                number(storage, "graph-unattributed"));
+                number(storage, "graph-unattributed"),
+                number(storage, "graph-repeated-articles"));
     }
 
     private static long number(Storage storage, String name) throws IOException {

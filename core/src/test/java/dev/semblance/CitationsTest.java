@@ -95,7 +95,7 @@ class CitationsTest {
             assertThat(graph.citations())
                     .containsExactly(
                             new Citation(1, 2, 1), new Citation(2, 3, 1), new Citation(3, 1, 2), new Citation(3, 2, 1));
-            assertThat(graph.totals()).isEqualTo(new GraphTotals(3, 9, 2, 6, 3, 4, 5, 1, 1, 2));
+            assertThat(graph.totals()).isEqualTo(new GraphTotals(3, 9, 2, 6, 3, 4, 5, 1, 1, 2, 0));
             assertThat(graph.mentions())
                     .extracting(Attribution::work)
                     .containsExactly(1, 2, 1, 1, 0, 3, 1, 1, 2, 2, 0, 3, 2, 3);
@@ -106,13 +106,24 @@ class CitationsTest {
     }
 
     @Test
+    void anArticleThatComesAgainCountsAgainAndIsTold() throws IOException {
+        List<Document> twice = new ArrayList<>(articles());
+        twice.addAll(articles());
+        twice.addAll(articles().subList(0, 1));
+        try (Citations graph = builder().build().citations(Corpus.of(twice))) {
+            assertThat(graph.totals()).isEqualTo(new GraphTotals(7, 18, 4, 6, 3, 4, 10, 2, 2, 4, 5));
+            assertThat(graph.citations()).contains(new Citation(1, 2, 2));
+        }
+    }
+
+    @Test
     void anEmptyCorpusHasAnEmptyGraph() throws IOException {
         try (Citations graph = builder().build().citations(Corpus.of(List.of()))) {
             assertThat(graph.works()).isEmpty();
             assertThat(graph.forms()).isEmpty();
             assertThat(graph.citations()).isEmpty();
             assertThat(graph.mentions()).isEmpty();
-            assertThat(graph.totals()).isEqualTo(new GraphTotals(0, 0, 0, 0, 0, 0, 0, 0, 0, 0));
+            assertThat(graph.totals()).isEqualTo(new GraphTotals(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0));
         }
     }
 
@@ -311,9 +322,19 @@ class CitationsTest {
                             totals[3],
                             totals[4],
                             totals[5],
-                            totals[6])
+                            totals[6],
+                            repeatedArticles())
                     .toString());
             return lines;
+        }
+
+        private long repeatedArticles() {
+            List<String> citing = documents.stream()
+                    .map(document -> Mention.parse(document.id()))
+                    .filter(Mention::isCiting)
+                    .map(Mention::article)
+                    .toList();
+            return citing.size() - Set.copyOf(citing).size();
         }
 
         private static int mostFrequent(Map<Integer, Integer> years) {

@@ -1,6 +1,7 @@
 package dev.semblance.cli;
 
 import dev.semblance.JoinKind;
+import dev.semblance.Plan;
 import dev.semblance.Semblance;
 import dev.semblance.band.Threshold;
 import dev.semblance.cli.Choice.Distinguish;
@@ -10,6 +11,9 @@ import picocli.CommandLine.Option;
 
 /** Which titles mean the same work. */
 final class CitationMatchOptions {
+    private static final String LETTERS = Normalizer.letters().name();
+    private static final String FOLDED = Normalizer.folded().name();
+
     @Option(
             names = {"-t", "--threshold"},
             paramLabel = "SIMILARITY",
@@ -57,6 +61,27 @@ final class CitationMatchOptions {
 
     @Option(names = "--fold", description = "Take letters with accents for those without.")
     private boolean fold;
+
+    /** @throws UsageException if the plan that was applied compares titles as citations do not */
+    void check(PlanOptions planned) {
+        Plan plan = planned.plan();
+        if (plan == null) {
+            return;
+        }
+        TextOptions.requireSymmetric(plan.measure());
+        if (plan.estimated()) {
+            throw new UsageException(
+                    "the plan " + planned.file() + " has estimates for similarities, which is not for citations");
+        }
+        if (!plan.normalizer().equals(LETTERS) && !plan.normalizer().equals(FOLDED)) {
+            throw new UsageException("the plan " + planned.file() + " must normalise by " + LETTERS + " or " + FOLDED
+                    + " for citations but has " + plan.normalizer());
+        }
+        if (fold && !plan.normalizer().equals(FOLDED)) {
+            throw new UsageException(
+                    "--fold contradicts the plan " + planned.file() + ", which has " + plan.normalizer());
+        }
+    }
 
     /** @throws IllegalArgumentException if titles are to be compared by estimates */
     void apply(Semblance.Builder builder) {

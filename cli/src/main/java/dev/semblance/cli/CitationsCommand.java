@@ -3,6 +3,7 @@ package dev.semblance.cli;
 import dev.semblance.Citations;
 import dev.semblance.Semblance;
 import dev.semblance.io.GraphWriter;
+import dev.semblance.io.InputFormat;
 import dev.semblance.io.InputOptions;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -90,10 +91,13 @@ final class CitationsCommand implements Callable<Integer> {
     @ArgGroup(validate = false, order = 2, heading = "%nWhat is the same work:%n")
     private CitationMatchOptions match = new CitationMatchOptions();
 
-    @ArgGroup(validate = false, order = 3, heading = HelpText.RUN_HEADING)
+    @ArgGroup(validate = false, order = 3, heading = HelpText.PLAN_HEADING)
+    private PlanOptions plan = new PlanOptions();
+
+    @ArgGroup(validate = false, order = 4, heading = HelpText.RUN_HEADING)
     private RunOptions run = new RunOptions();
 
-    @ArgGroup(validate = false, order = 4, heading = HelpText.WORK_HEADING)
+    @ArgGroup(validate = false, order = 5, heading = HelpText.WORK_HEADING)
     private WorkOptions work = new WorkOptions();
 
     CitationsCommand(Streams streams) {
@@ -117,6 +121,9 @@ final class CitationsCommand implements Callable<Integer> {
                         work.folder(output),
                         work.isResume());
                 GraphWriter writer = job.graph(output, mentions, graphMl, reading.fields()::place)) {
+            if (plan.file() != null) {
+                job.protect(plan.file());
+            }
             job.openPage(html);
             job.openSummary();
             Citations graph = semblance.citations(job.corpus());
@@ -134,10 +141,12 @@ final class CitationsCommand implements Callable<Integer> {
         }
     }
 
-    private Semblance engine(RunMonitor monitor) {
+    private Semblance engine(RunMonitor monitor) throws IOException {
         Semblance.Builder builder = Semblance.builder().threads(run.threads()).monitor(monitor);
         work.apply(builder, output);
         match.apply(builder);
+        plan.apply(builder, Objects.requireNonNull(command), InputFormat.AUTO);
+        match.check(plan);
         return builder.build();
     }
 }

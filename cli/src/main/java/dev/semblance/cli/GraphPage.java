@@ -64,7 +64,8 @@ record GraphPage(GraphTotals totals, GraphHighlights highlights, RunSummary summ
                 .row(
                         "citations of a title taken for the article's, left out",
                         Numbers.count(totals.mergedSelfCitations()))
-                .row("citations by articles whose own title was left out", Numbers.count(totals.unattributed()));
+                .row("citations by articles whose own title was left out", Numbers.count(totals.unattributed()))
+                .row("articles with the id of an earlier one, counted again", Numbers.count(totals.repeatedArticles()));
     }
 
     private Part findings() throws IOException {

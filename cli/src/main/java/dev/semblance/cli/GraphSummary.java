@@ -66,6 +66,7 @@ final class GraphSummary {
         json.writeNumberField("selfCitations", totals.selfCitations());
         json.writeNumberField("selfCitationsByMerging", totals.mergedSelfCitations());
         json.writeNumberField("citationsWithoutCitingTitle", totals.unattributed());
+        json.writeNumberField("articlesWithRepeatedId", totals.repeatedArticles());
         json.writeEndObject();
     }
 

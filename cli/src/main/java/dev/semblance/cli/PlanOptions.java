@@ -31,6 +31,12 @@ final class PlanOptions {
         return file;
     }
 
+    /** The plan that was applied, or null. */
+    @Nullable
+    Plan plan() {
+        return plan;
+    }
+
     /** Whether a plan that was applied tells the shingler. */
     boolean hasShingler() {
         return plan != null && !plan.shingler().equals(Plan.AUTO);

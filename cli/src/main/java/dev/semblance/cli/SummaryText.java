@@ -125,6 +125,14 @@ final class SummaryText {
         if (rest.length() > 0) {
             line("", rest.toString());
         }
+        if (totals.repeatedArticles() > 0) {
+            boolean isOne = totals.repeatedArticles() == 1;
+            line(
+                    "",
+                    Numbers.count(totals.repeatedArticles(), "article has", "articles have")
+                            + " the id of an earlier one; what " + (isOne ? "it cites" : "they cite")
+                            + " counts again");
+        }
     }
 
     private void made(Making making) {

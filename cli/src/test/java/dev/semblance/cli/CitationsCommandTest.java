@@ -9,6 +9,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -199,6 +201,81 @@ class CitationsCommandTest {
                         "1 × title null, first in " + in + ":2",
                         "2 × title too short, first in " + in + ":3",
                         "no document could be read: 1 bad record and nothing else");
+    }
+
+    @Test
+    void aSavedPlanMakesTheSameGraphOfTheSameTitles() throws IOException {
+        String in = articles();
+        String plan = cli.path("plan.json");
+        String[] settings = {"--fold", "--threshold", "0.6", "--verify", "edit:0.2", "--distinguish", "nothing"};
+        assertThat(citations(
+                                "saved",
+                                Stream.concat(Stream.of(in, "--save-plan", plan), Stream.of(settings))
+                                        .toArray(String[]::new))
+                        .status())
+                .isZero();
+        Result planned = citations("planned", in, "--plan", plan);
+        assertThat(planned.status()).isZero();
+        assertThat(planned.err()).contains("normalised by folded", "threshold 0.6,");
+        for (String file : List.of("works.csv", "forms.tsv", "citations.csv", "summary.json")) {
+            assertThat(cli.read("planned/" + file)).isEqualTo(cli.read("saved/" + file));
+        }
+        Result same = citations("same", in, "--plan", plan, "--fold", "--threshold", "0.60");
+        assertThat(same.status()).isZero();
+        Result other = citations("other", in, "--plan", plan, "--threshold", "0.7");
+        assertThat(other.status()).isEqualTo(2);
+        assertThat(other.err()).contains("--threshold 0.7 contradicts the plan " + plan + ", which has 0.6");
+        assertThat(cli.entries()).doesNotContain("other");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    "normalizer" : "text" | | must normalise by letters or folded for citations but has text
+                    "normalizer" : "letters" | --fold | --fold contradicts the plan
+                    "verify" : "estimate" | | has estimates for similarities, which is not for citations
+                    "join" : "other" | | join must be lsh or exact but was other
+                    """)
+    void aPlanForOthersIsRefused(String field, @Nullable String option, String message) throws IOException {
+        String in = articles();
+        String plan = cli.path("plan.json");
+        assertThat(citations("saved", in, "--save-plan", plan, "--distinguish", "nothing")
+                        .status())
+                .isZero();
+        String name = field.substring(0, field.indexOf(':'));
+        String changed = cli.write("changed.json", cli.read("plan.json").replaceFirst(name + ": \"[^\"]*\"", field));
+        Result result = option == null
+                ? citations("graph", in, "--plan", changed)
+                : citations("graph", in, "--plan", changed, option);
+        assertThat(result.status()).isPositive();
+        assertThat(result.err()).contains(message);
+        assertThat(cli.entries()).doesNotContain("graph");
+    }
+
+    @Test
+    void articlesThatComeAgainAreTold() throws IOException {
+        Result result = citations("graph", articles(), cli.write("again.jsonl", ARTICLES));
+        assertThat(result.err()).contains("2 articles have the id of an earlier one; what they cite counts again");
+        assertThat(cli.read("graph/summary.json")).contains("\"articlesWithRepeatedId\" : 2");
+        assertThat(cli.read("graph/citations.csv")).contains("\n3,1,4\n");
+        assertThat(citations("once", articles()).err()).doesNotContain("counts again");
+    }
+
+    @Test
+    void anAnswerOfASearchIsReadAsItsArticles() throws IOException {
+        String in = cli.write("page.json", """
+                {"status":"ok","message":{"total-results":2,"items":[
+                {"DOI":"10.1/a","title":["A study of <i>tides</i>"],"reference":[{"article-title":"The origin of waves"},{"key":"k"}]},
+                {"DOI":"10.1/b","title":["The origin of waves."],"published":{"date-parts":[[1950]]}}],"items-per-page":2}}
+                """);
+        Result result = citations("graph", in, "--articles", "crossref");
+        assertThat(result.status()).isZero();
+        assertThat(result.err())
+                .contains("1 × title missing (left out), first in " + in + ":2 reference/1/article-title");
+        assertThat(cli.read("graph/works.csv")).isEqualTo("""
+                id,title,forms,mentions,citations_in,citations_out,year
+                1,a study of tides,1,1,0,1,
+                2,the origin of waves,1,2,1,0,1950
+                """);
     }
 
     @Test

@@ -14,6 +14,7 @@ package dev.semblance.citation;
  * @param selfCitations citations of the very title of the article; they are no edges
  * @param mergedSelfCitations citations of another title that is taken for that of the article; they are no edges
  * @param unattributed citations by articles whose own title was left out; they are no edges
+ * @param repeatedArticles articles with a title of their own that have the name of an earlier one; what they cite counts again
  */
 public record GraphTotals(
         long citing,
@@ -25,4 +26,5 @@ public record GraphTotals(
         long citations,
         long selfCitations,
         long mergedSelfCitations,
-        long unattributed) {}
+        long unattributed,
+        long repeatedArticles) {}

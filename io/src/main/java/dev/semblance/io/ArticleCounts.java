@@ -45,7 +45,7 @@ public record ArticleCounts(long articles, long citing, long cited, List<Finding
         LOST_CHARACTERS("characters lost before (U+FFFD)", false),
         /** A list of one value stood where a value should, or the reverse, and was taken all the same. */
         LIST_OR_VALUE("list for a value, or a value for a list", false),
-        /** A year that has no four digits: left out. */
+        /** A year that has neither four digits nor a date in eight: left out. */
         NO_YEAR("year without four digits", false);
 
         private final String label;

@@ -1,9 +1,11 @@
 package dev.semblance.io;
 
+import dev.semblance.io.json.Envelope;
 import dev.semblance.io.json.JsonPath;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -113,6 +115,13 @@ public record ArticleFields(
                 throw new IllegalArgumentException(
                         "articles must be one of " + String.join(", ", names()) + " but was " + name);
         };
+    }
+
+    /** Whether the object that has several articles in a list, as search interfaces answer, is told from an article. */
+    boolean mayBeInEnvelopes() {
+        return Stream.of(id, citing, cited, citingYear, citedYear)
+                .filter(Objects::nonNull)
+                .noneMatch(Envelope::isBeginningOf);
     }
 
     /** The same fields, for titles of other lengths. */

@@ -203,27 +203,16 @@ final class ArticleParser implements RecordParser {
         out.document(Document.ofUtf8(name, title.bytes(), title.from(), title.size()));
     }
 
-    /** The first four digits that have no digit beside them; empty if there are none. */
+    /** The year that a value says, as {@link YearText} finds it; empty if there is none. */
     private String year(JsonFound years, int index, String at) {
         JsonValue.Kind kind = years.kind(index);
         if (kind == JsonValue.Kind.MISSING || kind == JsonValue.Kind.NULL) {
             return "";
         }
         if (kind == JsonValue.Kind.STRING || kind == JsonValue.Kind.NUMBER) {
-            byte[] bytes = years.bytes(index);
-            int digits = 0;
-            for (int i = years.from(index); i <= years.to(index); i++) {
-                if (i < years.to(index) && bytes[i] >= '0' && bytes[i] <= '9') {
-                    digits++;
-                    continue;
-                }
-                if (digits == 4) {
-                    return new String(bytes, i - 4, 4, java.nio.charset.StandardCharsets.US_ASCII);
-                }
-                digits = 0;
-            }
-            if (years.from(index) == years.to(index)) {
-                return "";
+            String year = YearText.find(years.bytes(index), years.from(index), years.to(index));
+            if (!year.isEmpty() || years.from(index) == years.to(index)) {
+                return year;
             }
         }
         found(ArticleCounts.Kind.NO_YEAR, fields.place(at));
@@ -238,7 +227,7 @@ final class ArticleParser implements RecordParser {
 
     private void found(ArticleCounts.Kind kind, String field) {
         if (sink != null) {
-            tally.found(kind, sink.source(), entry, sink.line(), place, field);
+            tally.found(kind, new ArticleTally.First(sink.source(), entry, sink.line(), sink.number(), place, field));
         }
     }
 }

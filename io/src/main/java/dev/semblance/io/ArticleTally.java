@@ -19,13 +19,16 @@ final class ArticleTally {
     private long citing;
     private long cited;
 
-    /** Where something was first: the input, the entry of it if it is an archive, the line. */
-    private record First(int source, long entry, long line, String place, String field) {
+    /** Where something was first: the input, the entry of it if it is an archive, the line, which one of the articles on that line. */
+    record First(int source, long entry, long line, int number, String place, String field) {
         boolean isBefore(First other) {
             if (source != other.source) {
                 return source < other.source;
             }
-            return entry != other.entry ? entry < other.entry : line < other.line;
+            if (entry != other.entry) {
+                return entry < other.entry;
+            }
+            return line != other.line ? line < other.line : number < other.number;
         }
     }
 
@@ -56,9 +59,9 @@ final class ArticleTally {
         return true;
     }
 
-    synchronized void found(ArticleCounts.Kind kind, int source, long entry, long line, String place, String field) {
+    synchronized void found(ArticleCounts.Kind kind, First place) {
         if (!foundAgain(kind)) {
-            found.put(kind, new Found(1, new First(source, entry, line, place, field)));
+            found.put(kind, new Found(1, place));
         }
     }
 
@@ -96,6 +99,7 @@ final class ArticleTally {
             out.writeInt(first.source);
             out.writeLong(first.entry);
             out.writeLong(first.line);
+            out.writeInt(first.number);
             CorpusState.text(out, first.place);
             CorpusState.text(out, first.field);
         }
@@ -109,8 +113,13 @@ final class ArticleTally {
         for (int left = CorpusState.count(in); left > 0; left--) {
             ArticleCounts.Kind kind = ArticleCounts.Kind.valueOf(CorpusState.text(in));
             long count = in.readLong();
-            First first =
-                    new First(in.readInt(), in.readLong(), in.readLong(), CorpusState.text(in), CorpusState.text(in));
+            First first = new First(
+                    in.readInt(),
+                    in.readLong(),
+                    in.readLong(),
+                    in.readInt(),
+                    CorpusState.text(in),
+                    CorpusState.text(in));
             tally.found.put(kind, new Found(count, first));
         }
         return tally;

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>
  * 8 bytes   "SMBINPUT"
- * 1 byte    version, 3
+ * 1 byte    version, 4
  * 4 bytes   CRC-32C of the rest
  * the rest  Zstandard, of:
  *   text       fingerprint of the corpus
@@ -43,7 +43,7 @@ import org.jspecify.annotations.Nullable;
  *     articles
  *
  * articles   long articles, citing titles, cited titles; count findings, for each: text kind, long count, of the first int input,
- *            long entry of an archive, long line, text place, text field
+ *            long entry of an archive, long line, int number on that line, text place, text field
  * count      int, not negative
  * ints       count, int...
  * texts      count, text...
@@ -64,7 +64,7 @@ record CorpusState(
         @Nullable Survey survey,
         Map<Integer, Spool.Stored> stored) {
     private static final byte[] MAGIC = "SMBINPUT".getBytes(StandardCharsets.US_ASCII);
-    private static final byte VERSION = 3;
+    private static final byte VERSION = 4;
     private static final int HEADER_BYTES = 13;
 
     byte[] toBytes() {

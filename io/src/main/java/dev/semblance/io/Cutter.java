@@ -1,22 +1,30 @@
 package dev.semblance.io;
 
 import dev.semblance.io.csv.RowScanner;
-import dev.semblance.io.json.ObjectScanner;
 import dev.semblance.io.text.Bytes;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** Finds where whole records end, on the reading thread. */
-sealed interface Cutter {
+sealed interface Cutter permits Cutter.Lines, Cutter.Rows, ObjectCutter {
 
     /**
-     * Where the last whole record in a range ends; the range's start if there is none.
+     * Where the last whole record in a range ends, or what stands between records; the range's start if there is neither.
      *
      * @param isLast whether nothing follows the range, so that what is left is a record too
      */
     int cut(byte[] bytes, int from, int to, boolean isLast);
 
-    /** Where the record begins that follows one that is too long, or -1 if it is not in the range. */
+    /** Where in a range the first record begins: behind what may stand between records. */
+    default int start(byte[] bytes, int from, int to) {
+        return from;
+    }
+
+    /**
+     * Where a record ends that is too long, or -1 if it does not end in the range. Then the next call goes on with what follows the range.
+     *
+     * @param from where the record begins, or is gone on with; what is before may tell its indentation
+     */
     default int afterTooLong(byte[] bytes, int from, int to) {
         int lineFeed = Bytes.indexOf(bytes, from, to, '\n');
         return lineFeed == to ? -1 : lineFeed + 1;
@@ -39,42 +47,6 @@ sealed interface Cutter {
         @Override
         public int @Nullable [] cuts() {
             return null;
-        }
-    }
-
-    /** JSON objects, one after another or in an array. What stands between them belongs to the one that follows. */
-    final class Objects implements Cutter {
-        private int[] cuts = new int[64];
-        private int count;
-
-        @Override
-        public int cut(byte[] bytes, int from, int to, boolean isLast) {
-            count = 0;
-            int start = from;
-            while (start < to) {
-                int object = ObjectScanner.skipBetween(bytes, start, to);
-                int end = object == to ? (isLast ? to : start) : ObjectScanner.end(bytes, object, to, isLast);
-                if (end == start || end == ObjectScanner.MORE) {
-                    break;
-                }
-                if (count == cuts.length) {
-                    cuts = Arrays.copyOf(cuts, 2 * count);
-                }
-                cuts[count++] = end;
-                start = end < 0 ? ~end : end;
-            }
-            return start;
-        }
-
-        @Override
-        public int afterTooLong(byte[] bytes, int from, int to) {
-            int next = ObjectScanner.likeStart(bytes, ObjectScanner.skipBetween(bytes, from, to), to);
-            return next == to ? -1 : next;
-        }
-
-        @Override
-        public int[] cuts() {
-            return Arrays.copyOf(cuts, count);
         }
     }
 

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param from where the first one begins
  * @param to where the last one ends
  * @param firstLine number of the line at {@code from}
+ * @param earlierOnLine how many records before these begin on that line
  * @param cuts where records end, {@code ~end} for broken ones; null if they end at line feeds
  * @param skipsBlank whether blank lines are no records; where there are cuts, whether what stands between JSON objects is none
  * @param trouble what is wrong after these records, or null
@@ -23,18 +24,19 @@ record RawBatch(
         int from,
         int to,
         long firstLine,
+        int earlierOnLine,
         int @Nullable [] cuts,
         boolean skipsBlank,
         @Nullable BadRecord trouble,
         long sizeInBytes) {
 
     static RawBatch ofTrouble(BadRecord trouble, long sizeInBytes) {
-        return new RawBatch(new byte[0], 0, 0, 0, null, false, trouble, sizeInBytes);
+        return new RawBatch(new byte[0], 0, 0, 0, 0, null, false, trouble, sizeInBytes);
     }
 
     /** The same records, for so many bytes of the stored input. */
     RawBatch withSize(long newSizeInBytes) {
-        return new RawBatch(bytes, from, to, firstLine, cuts, skipsBlank, trouble, newSizeInBytes);
+        return new RawBatch(bytes, from, to, firstLine, earlierOnLine, cuts, skipsBlank, trouble, newSizeInBytes);
     }
 
     /** Takes records. */
@@ -48,6 +50,25 @@ record RawBatch(
         int[] count = {0};
         forEach((start, end, line, isBroken) -> count[0]++);
         return count[0];
+    }
+
+    /** How many records, of these and those before, begin on the line at {@code to}. */
+    int onLastLine() {
+        int lastLine = Bytes.lastIndexOf(bytes, from, to, '\n') + 1;
+        int count = lastLine > from ? 0 : earlierOnLine;
+        if (cuts == null) {
+            return count;
+        }
+        for (int i = cuts.length - 1; i >= 0; i--) {
+            int end = cuts[i] < 0 ? ~cuts[i] : cuts[i];
+            int before = i == 0 ? from : cuts[i - 1] < 0 ? ~cuts[i - 1] : cuts[i - 1];
+            int start = skipsBlank ? ObjectScanner.skipBetween(bytes, before, end) : before;
+            if (start < lastLine) {
+                break;
+            }
+            count += Bytes.endOfText(bytes, start, end) > start ? 1 : 0;
+        }
+        return count;
     }
 
     /** Visits all records in order. */

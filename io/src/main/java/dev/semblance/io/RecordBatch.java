@@ -52,9 +52,11 @@ record RecordBatch(
         byte[] bytes = raw.bytes();
         boolean isUtf8 = charset.equals(StandardCharsets.UTF_8);
         boolean isAllGood = isUtf8 && Utf8Check.isWellFormed(bytes, raw.from(), raw.to());
+        PlaceOnLine onLine = new PlaceOnLine(raw);
         raw.forEach((from, to, line, isBroken) -> {
-            String place = isSole ? name : name + ":" + line;
-            noting.at(line);
+            int number = onLine.next(line);
+            String place = isSole ? name : place(name, line, number);
+            noting.at(line, number);
             if (isAllGood || (isUtf8 && Utf8Check.isWellFormed(bytes, from, to))) {
                 parser.parse(bytes, from, to, place, isBroken, noting);
                 return;
@@ -68,6 +70,33 @@ record RecordBatch(
             }
         });
         parser.end(survey);
+    }
+
+    /**
+     * Where a record begins, as messages and names have it.
+     *
+     * @param number which one of the records that begin on the line it is, from 1
+     */
+    static String place(String input, long line, int number) {
+        String place = input + ":" + line;
+        return number == 1 ? place : place + "#" + number;
+    }
+
+    /** Counts records that begin on the same line. */
+    private static final class PlaceOnLine {
+        private long line;
+        private int number;
+
+        PlaceOnLine(RawBatch raw) {
+            line = raw.firstLine();
+            number = raw.earlierOnLine();
+        }
+
+        int next(long lineOfNext) {
+            number = lineOfNext == line ? number + 1 : 1;
+            line = lineOfNext;
+            return number;
+        }
     }
 
     @Override

@@ -4,6 +4,8 @@ import dev.semblance.document.BadRecord;
 import dev.semblance.io.csv.Header;
 import dev.semblance.io.csv.RowFields;
 import dev.semblance.io.csv.RowScanner;
+import dev.semblance.io.json.Envelope;
+import dev.semblance.io.json.ObjectScanner;
 import dev.semblance.io.text.Bytes;
 import dev.semblance.io.text.Encoding;
 import dev.semblance.io.text.Transcoder;
@@ -71,13 +73,22 @@ final class RecordFile implements Closeable {
     }
 
     private Cutter cutter() {
-        if (source.format() == InputFormat.OBJECTS) {
-            return new Cutter.Objects();
+        boolean mayHaveEnvelopes =
+                options.articles() != null && options.articles().mayBeInEnvelopes();
+        if (source.format() == InputFormat.OBJECTS || (mayHaveEnvelopes && beginsWithEnvelope())) {
+            return new ObjectCutter(mayHaveEnvelopes);
         }
         if (!source.format().hasHeader()) {
             return new Cutter.Lines();
         }
         return new Cutter.Rows(delimiter == '\t' ? RowScanner.tsv() : RowScanner.csv(delimiter));
+    }
+
+    /** Whether the first line has many articles. */
+    private boolean beginsWithEnvelope() {
+        byte[] head = text.head();
+        int object = ObjectScanner.skipBetween(head, text.encoding().markLength(), head.length);
+        return object < head.length && head[object] == '{' && new Envelope().list(head, object, head.length) >= 0;
     }
 
     /** Whether it is no text at all, and was not said to be. */
@@ -180,7 +191,7 @@ final class RecordFile implements Closeable {
             start = end;
             if (!isBlank) {
                 int[] rest = Arrays.copyOfRange(cuts, i + 1, cuts.length);
-                return new RawBatch(batch.bytes(), start, batch.to(), line, rest, false, null, batch.sizeInBytes());
+                return new RawBatch(batch.bytes(), start, batch.to(), line, 0, rest, false, null, batch.sizeInBytes());
             }
         }
         return next();

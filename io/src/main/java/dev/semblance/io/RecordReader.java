@@ -25,10 +25,12 @@ final class RecordReader implements Closeable {
     private byte[] buffer;
     private int limit;
     private long line = 1;
+    private int earlierOnLine;
     private long reported;
     private boolean ended;
     private boolean done;
     private boolean skipping;
+    private int skipFrom;
     private @Nullable IOException failure;
     private boolean isCutShort;
     private boolean isInOne;
@@ -62,8 +64,7 @@ final class RecordReader implements Closeable {
             } else if (start > 0) {
                 keep(start);
             } else if (!skipping && !grow()) {
-                skipping = true;
-                return RawBatch.ofTrouble(new BadRecord(place(), tuning.tooLong("record")), takeSize());
+                return beginSkip();
             }
         }
         return null;
@@ -106,9 +107,12 @@ final class RecordReader implements Closeable {
         } else {
             keep(end);
         }
+        int earlier = earlierOnLine;
         boolean skipsBlank = source.format() == InputFormat.JSONL || source.format() == InputFormat.OBJECTS;
         isInOne = first == 1 && ended && limit == 0 && isWhole();
-        return new RawBatch(bytes, start, end, first, cuts, skipsBlank, null, takeSize());
+        RawBatch batch = new RawBatch(bytes, start, end, first, earlier, cuts, skipsBlank, null, takeSize());
+        earlierOnLine = batch.onLastLine();
+        return batch;
     }
 
     /** Goes on with a new buffer that begins with what follows an index. */
@@ -130,11 +134,22 @@ final class RecordReader implements Closeable {
         return true;
     }
 
-    /** Drops a record that is too long. Where the next one begins; the start of the buffer if that was not read yet. */
+    /** Says that the record with which the buffer begins is too long, and will be dropped. */
+    private RawBatch beginSkip() {
+        skipping = true;
+        skipFrom = cutter.start(buffer, 0, limit);
+        pass(0, skipFrom);
+        earlierOnLine++;
+        String place = RecordBatch.place(source.name(), line, earlierOnLine);
+        return RawBatch.ofTrouble(new BadRecord(place, tuning.tooLong("record")), takeSize());
+    }
+
+    /** Drops a record that is too long. Where it ends; the start of the buffer if that was not read yet. */
     private int skip() {
-        int next = cutter.afterTooLong(buffer, 0, limit);
+        int next = cutter.afterTooLong(buffer, skipFrom, limit);
         int end = next < 0 ? limit : next;
-        line += Bytes.count(buffer, 0, end, '\n');
+        pass(skipFrom, end);
+        skipFrom = 0;
         if (next < 0) {
             limit = 0;
             return 0;
@@ -163,6 +178,13 @@ final class RecordReader implements Closeable {
     /** Whether the last run of records was all of the input. */
     boolean isInOne() {
         return isInOne;
+    }
+
+    /** Counts the lines of a range in which no record begins that is given. */
+    private void pass(int from, int to) {
+        int lines = Bytes.count(buffer, from, to, '\n');
+        line += lines;
+        earlierOnLine = lines > 0 ? 0 : earlierOnLine;
     }
 
     private String place() {

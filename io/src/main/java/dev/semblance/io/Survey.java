@@ -81,6 +81,7 @@ final class Survey {
         private final Corpus.Sink sink;
         private final int source;
         private long line;
+        private int number = 1;
         private long lastDocument = -1;
 
         private NotingSink(Corpus.Sink sink, int source) {
@@ -90,7 +91,13 @@ final class Survey {
 
         /** The line of the record that comes next. */
         void at(long newLine) {
+            at(newLine, 1);
+        }
+
+        /** The same, if several records may begin on a line: which one it is, from 1. */
+        void at(long newLine, int newNumber) {
             line = newLine;
+            number = newNumber;
         }
 
         int source() {
@@ -100,6 +107,11 @@ final class Survey {
         /** The line of the record that is being read. */
         long line() {
             return line;
+        }
+
+        /** Which one of the records that begin on its line the record is, from 1. */
+        int number() {
+            return number;
         }
 
         /** How much the record's document should be kept, by what stands in its field. */

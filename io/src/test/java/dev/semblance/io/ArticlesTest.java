@@ -132,6 +132,132 @@ class ArticlesTest {
                         "d/c.jsonl:2\t=Title of four");
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{'items':[%s,%s]}",
+                "{'total':2,'hits':[%s,%s],'aggregations':{'x':[{'y':1}]}}",
+                "{\n 'meta' : {'items':[1,{'a':'}'}]},\n 'results' : [\n  %s,\n  %s\n ],\n 'group_by' : []\n}\n",
+                "{'status':'ok','message':{'facets':{},'total-results':2,'items':[%s,%s],'query':{'start':0}}}",
+                "{'message':{'x':[]},'results':[ %s , %s ]}",
+                "{'items':[%s]}\n{'items':[%s]}",
+                "[{'next':'\\'x','results':[%s],'y':{}},{'results':[%s]}]"
+            })
+    void articlesInTheAnswerOfASearchAreRead(String layout) throws IOException {
+        String text = json(layout.formatted(ONE, TWO));
+        files.write("d/a.json", text);
+        for (int piece : new int[] {1, 7, 100, 1 << 20}) {
+            InputOptions options = istex(files.path("d")).build();
+            try (FileCorpus corpus = FileCorpus.of(options, new Tuning(piece, 1 << 20))) {
+                Collected collected = Collected.of(corpus);
+                assertThat(documents(collected)).as("pieces of %d bytes", piece).isEqualTo(BOTH);
+                assertThat(collected.messages()).isEmpty();
+                assertThat(corpus.articles().articles()).isEqualTo(2);
+            }
+        }
+        String lines = files.write("b.jsonl", text);
+        assertThat(documents(Collected.twice(istex(lines)))).isEqualTo(BOTH);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{'idIstex':'A','title':'Title of one','items':[],'hits':['x'],'results':{},'message':{'items':3}}",
+                "{'idIstex':'A','title':'Title of one','refs':{'items':[{'title':'Title of two'}]}}",
+                "{'idIstex':'A','title':'Title of one','message':'items'}"
+            })
+    void anArticleWithSuchKeysIsNoAnswer(String article) throws IOException {
+        String path = files.write("a.json", json(article + "\n{'items':[{'title':'Title of two'}]}"));
+        assertThat(documents(Collected.twice(istex(path)))).containsExactly("A\t=Title of one");
+    }
+
+    @Test
+    void anArticleWhosePathsLeadThroughSuchAListIsNoAnswer() throws IOException {
+        String article = json("{'id':'A','title':'Title of one','items':[{'title':'Title of two'}]}");
+        ArticleFields fields = new ArticleFields("id", "title", "items[].title", null, null, 7, 300);
+        for (String name : List.of("a.json", "a.jsonl")) {
+            String path = files.write(name, article);
+            assertThat(documents(Collected.twice(InputOptions.of(path).articles(fields))))
+                    .containsExactly("A\t=Title of one", "A\t0=Title of two");
+        }
+    }
+
+    @Test
+    void anAnswerThatBreaksOffGivesWhatItHas() throws IOException {
+        String whole = json("{'message':{'items':[" + TWO + "," + ONE + "],'next':1}}");
+        for (int length = whole.indexOf(',', whole.indexOf("two")); length < whole.length(); length++) {
+            String path = files.write("a.json", whole.substring(0, length));
+            assertThat(documents(Collected.twice(istex(path))))
+                    .as("the first %d bytes", length)
+                    .startsWith("B\t=Title of two")
+                    .hasSizeGreaterThan(length < whole.indexOf("],'next".replace('\'', '"')) ? 0 : 3);
+        }
+    }
+
+    @Test
+    void articlesOnOneLineAreCountedAlongIt() throws IOException {
+        String one = "{'title':'Title of one'}";
+        String path =
+                files.write("a.json", json("[" + (one + ",").repeat(3) + "\n" + one + ",7," + one + "{'title':\n"));
+        List<String> places = List.of("a.json:1", "a.json:1#2", "a.json:1#3", "a.json:2", "a.json:2#3");
+        // Also where pieces end anywhere within the line.
+        for (int piece : new int[] {1, 30, 60, 1 << 20}) {
+            try (FileCorpus corpus = FileCorpus.of(istex(path).build(), new Tuning(piece, 1 << 20))) {
+                Collected collected = Collected.of(corpus);
+                assertThat(documents(collected).stream().map(d -> d.replaceFirst("\t.*", "")))
+                        .as("pieces of %d bytes", piece)
+                        .isEqualTo(places);
+                assertThat(collected.messages())
+                        .containsExactly(
+                                "[" + path + ":2#2] not a JSON object",
+                                "[" + path + ":2#4] broken JSON at byte 10: it ends too early");
+            }
+        }
+    }
+
+    @Test
+    void whatIsFoundFirstIsFirstOnItsLine() {
+        ArticleTally.First third = new ArticleTally.First(0, 0, 1, 3, "a:1#3", "title");
+        ArticleTally.First second = new ArticleTally.First(0, 0, 1, 2, "a:1#2", "title");
+        ArticleTally one = new ArticleTally();
+        one.found(ArticleCounts.Kind.TITLE_NULL, third);
+        ArticleTally other = new ArticleTally();
+        other.found(ArticleCounts.Kind.TITLE_NULL, second);
+        ArticleCounts.Finding first = new ArticleCounts.Finding(ArticleCounts.Kind.TITLE_NULL, 2, "a:1#2", "title");
+        ArticleTally all = new ArticleTally();
+        all.add(one);
+        all.add(other);
+        assertThat(all.counts().findings()).containsExactly(first);
+        other.add(one);
+        assertThat(other.counts().findings()).containsExactly(first);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"[%s,%s,%s]", "[\n%s,\n%s,\n%s\n]", "[\n  %s,\n  %s,\n  %s\n]", "%s%s%s"})
+    void anArticleThatIsTooLongCostsNoOther(String layout) throws IOException {
+        String nested = ("{\n      'a': 'a } or \\' b'\n    },\n    ").repeat(40);
+        String huge = "{\n    'title':'Title of none',\n    'refBibs':[\n    " + nested + "{}\n    ]\n  }";
+        String path = files.write("a.json", json(layout.formatted(ONE, huge, TWO)));
+        Collected collected;
+        try (FileCorpus corpus = FileCorpus.of(istex(path).build(), new Tuning(64, 512))) {
+            collected = Collected.of(corpus);
+        }
+        assertThat(documents(collected)).isEqualTo(BOTH);
+        String place = layout.startsWith("[\n") ? ":3" : ":1#2";
+        assertThat(collected.messages())
+                .containsExactly(
+                        "[" + path + place + "] record of more than 512 bytes; --max-document takes larger ones");
+    }
+
+    @Test
+    void anArticleThatIsTooLongAndNeverEndsEndsBeforeTheNextLineLikeIt() throws IOException {
+        String path = files.write(
+                "a.json", json("[\n  " + ONE + ",\n  {'title':'" + "x".repeat(2000) + "\n  " + TWO + "\n]"));
+        try (FileCorpus corpus = FileCorpus.of(istex(path).build(), new Tuning(64, 512))) {
+            assertThat(documents(Collected.of(corpus))).isEqualTo(BOTH);
+        }
+    }
+
     @Test
     void badArticlesAndTitlesAreCountedAndStopNothing() throws IOException {
         String long1 = "l".repeat(301);

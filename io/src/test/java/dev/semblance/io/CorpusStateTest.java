@@ -167,9 +167,9 @@ class CorpusStateTest {
         byte[] longer = Arrays.copyOf(state, state.length + 1);
         assertThatThrownBy(() -> restored(options, longer)).hasMessageContaining("is damaged: ");
         byte[] newer = state.clone();
-        newer[8] = 4;
+        newer[8] = 5;
         assertThatThrownBy(() -> restored(options, newer))
-                .hasMessage("the stored state of the input has version 4 and this program reads version 3");
+                .hasMessage("the stored state of the input has version 5 and this program reads version 4");
         files.write("in/h.txt", "h");
         assertThatThrownBy(() -> restored(options, state))
                 .hasMessage("the stored state is that of other inputs, or of the same read with other options");

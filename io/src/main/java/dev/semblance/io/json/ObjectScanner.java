@@ -53,7 +53,7 @@ public final class ObjectScanner {
         return isLast ? ~likeStart(bytes, from, to) : MORE;
     }
 
-    private static int afterString(byte[] bytes, int from, int to) {
+    static int afterString(byte[] bytes, int from, int to) {
         int at = from;
         while (true) {
             at = JsonStrings.endOfPlain(bytes, at, to);
@@ -71,7 +71,7 @@ public final class ObjectScanner {
     }
 
     /** Index of the next object that begins a line, after as many blanks as the one at an index; the range's end if there is none. */
-    public static int likeStart(byte[] bytes, int from, int to) {
+    private static int likeStart(byte[] bytes, int from, int to) {
         int indent = indent(bytes, from);
         for (int i = from + 1; i < to; i++) {
             if (bytes[i] == '{' && isAtLineStart(bytes, i, from) && indent(bytes, i) == indent) {
@@ -82,7 +82,7 @@ public final class ObjectScanner {
     }
 
     /** How many blanks and tabs stand before an index. */
-    private static int indent(byte[] bytes, int at) {
+    static int indent(byte[] bytes, int at) {
         int start = at;
         while (start > 0 && (bytes[start - 1] == ' ' || bytes[start - 1] == '\t')) {
             start--;
