@@ -3,6 +3,7 @@ package dev.semblance;
 import dev.semblance.band.Costs;
 import dev.semblance.band.SimilarityDistribution;
 import dev.semblance.band.Threshold;
+import dev.semblance.join.PrefixRule;
 import dev.semblance.shingle.ShingleSet;
 import dev.semblance.shingle.Shingling;
 import java.util.ArrayList;
@@ -14,7 +15,7 @@ import java.util.Map;
 import java.util.stream.LongStream;
 
 /**
- * How often the first texts of a corpus have a shingle of their prefixes in common by chance.
+ * How often the first texts of a corpus have as much of their prefixes in common by chance as makes them candidates of the exact join.
  *
  * <p>One half of the texts tells how frequent shingles are, and the other half has its prefixes cut by that: were the same texts to do both, what two of
  * them share would never be among the rarest. The whole corpus tells rare shingles apart better than half a sample, so this errs on the careful side. Pairs that have
@@ -23,7 +24,7 @@ import java.util.stream.LongStream;
  *
  * @param texts number of texts whose prefixes were cut
  * @param shingles shingles of a set on average
- * @param pairs pairs of these texts that share a shingle of their prefixes, and that their sizes allow to be similar
+ * @param pairs pairs of these texts that share enough shingles of their prefixes for the exact join to verify them
  */
 record PrefixSample(int texts, double shingles, long pairs) {
     /** To make a shingle twice, count it and find its place in the order costs as much as to verify so many. */
@@ -48,9 +49,10 @@ record PrefixSample(int texts, double shingles, long pairs) {
                 counts.merge(set.hash(j), 1, Integer::sum);
             }
         }
+        PrefixRule rule = PrefixRule.of(threshold);
         List<long[]> prefixes = new ArrayList<>();
         for (ShingleSet set : sets) {
-            int length = set.size() - (int) threshold.least(set.size()) + 1;
+            int length = rule.length(set.size());
             prefixes.add(LongStream.of(set.hashes())
                     .boxed()
                     .sorted(Comparator.comparing((Long hash) -> counts.getOrDefault(hash, 0))
@@ -67,8 +69,9 @@ record PrefixSample(int texts, double shingles, long pairs) {
         long relatedAcross = 0;
         for (int i = 0; i < sets.size(); i++) {
             for (int j = 0; j < i; j++) {
-                if (!threshold.allowsSizes(sets.get(i).size(), sets.get(j).size())
-                        || !haveOneInCommon(prefixes.get(i), prefixes.get(j))) {
+                int required = rule.required(sets.get(i).size(), sets.get(j).size());
+                if (!haveInCommon(prefixes.get(i), prefixes.get(j), rule.isCounted() ? required : 1)
+                        || required == Integer.MAX_VALUE) {
                     continue;
                 }
                 if (areUnrelated(sets.get(i), sets.get(j), threshold)) {
@@ -85,13 +88,12 @@ record PrefixSample(int texts, double shingles, long pairs) {
         return new PrefixSample(sets.size(), shingles / Math.max(1, texts.size()), pairs);
     }
 
-    private static boolean haveOneInCommon(long[] one, long[] other) {
-        for (long hash : one) {
-            if (Arrays.binarySearch(other, hash) >= 0) {
-                return true;
-            }
+    private static boolean haveInCommon(long[] one, long[] other, int required) {
+        int shared = 0;
+        for (int i = 0; i < one.length && shared < required; i++) {
+            shared += Arrays.binarySearch(other, one[i]) >= 0 ? 1 : 0;
         }
-        return false;
+        return shared >= required;
     }
 
     private static boolean areUnrelated(ShingleSet one, ShingleSet other, Threshold threshold) {
@@ -104,7 +106,7 @@ record PrefixSample(int texts, double shingles, long pairs) {
         return shingles * SHINGLE * costs.shingle() + ((1 - threshold) * shingles + 1) * costs.record();
     }
 
-    /** How many pairs of so many documents share a shingle of their prefixes by chance. */
+    /** How many pairs of so many documents share enough of their prefixes by chance. */
     double candidates(double documents) {
         double part = documents / Math.max(1, texts);
         return Math.max(NONE, (double) pairs) * part * part;

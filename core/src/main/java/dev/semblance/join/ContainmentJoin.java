@@ -70,7 +70,7 @@ public final class ContainmentJoin {
     /** Counts how often shingles occur: the first part of the work. Progress is told of rows that are done. */
     public Counted count(IntConsumer progress) throws IOException {
         Occurrences occurrences = new Occurrences((long) (sets.size() * rows.length), room / 2);
-        PerThread<Occurrences.Counter> counters = new PerThread<>(() -> occurrences.new Counter(batch()));
+        PerThread<Occurrences.Counter> counters = new PerThread<>(() -> occurrences.new Counter(batch(occurrences)));
         workers.runBlocks(
                 rows.length,
                 BLOCK,
@@ -113,9 +113,8 @@ public final class ContainmentJoin {
         }
     }
 
-    private int batch() {
-        long affordable = room / 4 / workers.threads() / Occurrences.BATCH_BYTES;
-        return (int) Math.max(1 << 10, Math.min(Occurrences.BATCH, affordable));
+    private int batch(Occurrences occurrences) {
+        return occurrences.batch(room / 4 / workers.threads());
     }
 
     /**
@@ -129,7 +128,7 @@ public final class ContainmentJoin {
 
     private void probe(Occurrences occurrences, Log probes, ExactJoin.Bitmaps bits, IntConsumer progress)
             throws IOException {
-        PerThread<SetBlock> blocks = new PerThread<>(() -> new SetBlock(occurrences.new Finder(batch())));
+        PerThread<SetBlock> blocks = new PerThread<>(() -> new SetBlock(occurrences.new Finder(batch(occurrences))));
         workers.runBlocks(
                 rows.length,
                 BLOCK,
@@ -149,7 +148,7 @@ public final class ContainmentJoin {
                     for (int i = from; i < to; i++) {
                         HashBuffer set = maker.make(rows[i]);
                         set.sortDistinct();
-                        if (block.isFull(set.length(), batch())) {
+                        if (block.isFull(set.length(), batch(occurrences))) {
                             block.flush(sink);
                         }
                         block.add(set);

@@ -48,9 +48,6 @@ public final class ExactJoin {
     /** A shingle that occurs more often is frequent: its rows are grouped, and not counted one by one. */
     private static final int RARE = Crowds.LEAST;
 
-    /** From this threshold on, so few rows share any shingle of their prefixes by chance that to group them all is faster than to count. */
-    private static final double GROUPED_FROM = 0.75;
-
     /** How often groups are divided into groups of groups at most. */
     private static final int DEPTH = 3;
 
@@ -177,7 +174,7 @@ public final class ExactJoin {
 
     /** For a threshold, how often shingles occur that are rare. */
     static int rare(Threshold threshold) {
-        return threshold.value() < GROUPED_FROM ? RARE : 0;
+        return PrefixRule.of(threshold).isCounted() ? RARE : 0;
     }
 
     /** Makes a set, told apart from those of other kinds. */
@@ -247,7 +244,8 @@ public final class ExactJoin {
 
     /** Counts the shingles of all sets; returns how many there are, repeats included. */
     private long count(Occurrences occurrences, IntConsumer progress) throws IOException {
-        PerThread<Occurrences.Counter> counters = new PerThread<>(() -> occurrences.new Counter(batch()));
+        int batch = batch(occurrences);
+        PerThread<Occurrences.Counter> counters = new PerThread<>(() -> occurrences.new Counter(batch));
         long[] hashes = {0};
         workers.runBlocks(
                 rows.length,
@@ -282,10 +280,11 @@ public final class ExactJoin {
             throws IOException {
         RareLog rareLog = new RareLog(rows.length, storage);
         PrefixLog frequentLog = new PrefixLog(rows.length, parts(hashes), storage);
-        PerThread<SetBlock> blocks = new PerThread<>(() -> new SetBlock(occurrences.new Finder(batch())));
+        int batch = batch(occurrences);
+        PerThread<SetBlock> blocks = new PerThread<>(() -> new SetBlock(occurrences.new Finder(batch)));
         workers.runBlocks(
                 rows.length,
-                blockRows(hashes),
+                blockRows(batch, hashes),
                 (from, to) -> {
                     Maker maker = sets.makers().get();
                     Cut cut = new Cut(frequentLog, from);
@@ -293,7 +292,7 @@ public final class ExactJoin {
                     for (int i = from; i < to; i++) {
                         HashBuffer set = make(maker, i);
                         set.sortDistinct();
-                        if (block.isFull(set.length(), batch())) {
+                        if (block.isFull(set.length(), batch)) {
                             cut.cut(block);
                         }
                         block.add(set);
@@ -315,15 +314,13 @@ public final class ExactJoin {
     }
 
     /** Sets of a task: about a batch of shingles, but enough tasks for all threads. */
-    private int blockRows(long hashes) {
-        long rowsOfBatch = (long) batch() * rows.length / Math.max(1, hashes);
+    private int blockRows(int batch, long hashes) {
+        long rowsOfBatch = (long) batch * rows.length / Math.max(1, hashes);
         return (int) Math.max(1, Math.min(rowsOfBatch, rows.length / (4L * workers.threads())));
     }
 
-    /** Shingles that are counted or looked up together. */
-    private int batch() {
-        long affordable = room / 4 / workers.threads() / Occurrences.BATCH_BYTES;
-        return (int) Math.max(1 << 10, Math.min(Occurrences.BATCH, affordable));
+    private int batch(Occurrences occurrences) {
+        return occurrences.batch(room / 4 / workers.threads());
     }
 
     /** The prefixes of some sets. */

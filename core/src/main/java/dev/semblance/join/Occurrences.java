@@ -17,11 +17,14 @@ final class Occurrences {
     /** Levels of frequency that are told apart: each of the first 32, and eight for each doubling. */
     static final int LEVELS = 256;
 
-    /** Hashes of a batch, if there is room. */
-    static final int BATCH = 1 << 21;
+    private static final int MOST_OF_BATCH = 1 << 21;
+    private static final int LEAST_OF_BATCH = 1 << 16;
+
+    /** Places of the table for each hash of a batch: so a batch takes longer than to read the table, and what it takes of memory is in proportion. */
+    private static final int PLACES_OF_BATCH = 32;
 
     /** Bytes that a thread takes at most for each hash of a batch, with what a {@link SetBlock} keeps. */
-    static final int BATCH_BYTES = 2 * Long.BYTES + 1;
+    private static final int BATCH_BYTES = 2 * Long.BYTES + 1;
 
     private static final int SEGMENT_BITS = 8;
 
@@ -56,6 +59,17 @@ final class Occurrences {
         for (int i = 0; i < segments.length; i++) {
             segments[i] = new Segment(slots);
         }
+    }
+
+    /**
+     * How many hashes a thread counts or looks up together.
+     *
+     * @param room bytes of memory that it may use
+     */
+    int batch(long room) {
+        long wanted = (4L * segments[0].few.length << SEGMENT_BITS) / PLACES_OF_BATCH;
+        long affordable = Math.max(1 << 10, room / BATCH_BYTES);
+        return (int) Math.min(affordable, Math.max(LEAST_OF_BATCH, Math.min(MOST_OF_BATCH, wanted)));
     }
 
     private static int segment(long hash) {

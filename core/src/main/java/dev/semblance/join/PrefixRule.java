@@ -11,23 +11,31 @@ import dev.semblance.band.Threshold;
  * @param threshold similarity from which sets are similar
  * @param isCounted whether shared shingles are counted, and not only whether there is one
  */
-record PrefixRule(Threshold threshold, boolean isCounted) {
+public record PrefixRule(Threshold threshold, boolean isCounted) {
     /** A prefix is longer than it must be by one shingle in so many. */
     private static final int MORE = 10;
 
-    /** Number of shingles in the prefix of a set. */
-    int length(int size) {
+    /** From this threshold on, so few sets share any shingle of their prefixes by chance that to group them all is faster than to count. */
+    private static final double GROUPED_FROM = 0.75;
+
+    /** What the exact join does at a threshold. */
+    public static PrefixRule of(Threshold threshold) {
+        return new PrefixRule(threshold, threshold.value() < GROUPED_FROM);
+    }
+
+    /** Number of shingles in the prefix of a set of this size, at least 1. */
+    public int length(int size) {
         int least = size - (int) threshold.least(size) + 1;
         return isCounted ? Math.min(size, least + least / MORE) : least;
     }
 
     /**
-     * How many shingles the prefixes of similar sets of these sizes share at least; more than there are if sets of these sizes are never similar.
+     * How many shingles the prefixes of similar sets of these sizes share at least, 1 or more; {@link Integer#MAX_VALUE} if sets of these sizes are never similar.
      *
      * <p>One of the prefixes ends first in the order of all shingles. What is shared up to there is in both, and what is shared behind it is in the rest of
      * that set.
      */
-    int required(int size, int otherSize) {
+    public int required(int size, int otherSize) {
         if (!threshold.allowsSizes(size, otherSize)) {
             return Integer.MAX_VALUE;
         }
