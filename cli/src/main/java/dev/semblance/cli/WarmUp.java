@@ -1,7 +1,10 @@
 package dev.semblance.cli;
 
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
@@ -10,14 +13,27 @@ final class WarmUp {
     private WarmUp() {}
 
     /** Runs small jobs over the folder of examples that {@code args} names. */
-    public static void main(String[] args) {
+    public static void main(String[] args) throws IOException {
         String texts = args[0] + "/notices";
         String records = args[0] + "/notices.jsonl";
+        Path folder = Files.createTempDirectory("semblance");
+        Path pairs = folder.resolve("pairs.tsv");
+        Path summary = folder.resolve("summary.json");
         for (List<String> command : List.of(
                 List.of("--help"),
                 List.of("pairs", "--progress", "always", texts),
                 List.of("pairs", records, "--id", "id", "--output-format", "jsonl"),
                 List.of("pairs", records, "--recall", "1"),
+                List.of(
+                        "pairs",
+                        records,
+                        "--format",
+                        "lines",
+                        "-q",
+                        "-o",
+                        pairs.toString(),
+                        "--summary",
+                        summary.toString()),
                 List.of("cluster", records, "--output-format", "csv"),
                 List.of("dedup", records, "-o", "-"),
                 List.of("compare", records, records),
@@ -28,6 +44,9 @@ final class WarmUp {
                     OutputStream.nullOutputStream(),
                     OutputStream.nullOutputStream(),
                     Map.of());
+        }
+        for (Path made : List.of(pairs, summary, folder)) {
+            Files.deleteIfExists(made);
         }
     }
 }

@@ -9,7 +9,7 @@ import dev.semblance.work.IntList;
  * them.
  */
 final class PrefixGroups {
-    /** Up to so many rows, a bucket is written as a whole, but for rows without a partner in it; above, its pairs are, if they are few. */
+    /** Up to so many rows, all pairs of a bucket are looked at; above, as long as those that may be similar are few. */
     private static final int PAIRWISE = 48;
 
     /**
@@ -107,26 +107,49 @@ final class PrefixGroups {
         }
     }
 
+    /** Takes the pairs of a group that may be similar; all rows that are in one of them, where those are most of the pairs. */
     private void takeSmall(int start, int end) {
         int size = end - start;
         for (int i = 0; i < size; i++) {
             hasPartner[i] = false;
         }
+        int mark = found.size();
+        int pairs = 0;
         for (int i = 0; i < size; i++) {
             for (int j = i + 1; j < size; j++) {
-                if (!(hasPartner[i] && hasPartner[j]) && areCandidates(records[start + i], records[start + j])) {
+                if (areCandidates(records[start + i], records[start + j])) {
+                    addPair(records[start + i], records[start + j]);
                     hasPartner[i] = true;
                     hasPartner[j] = true;
+                    pairs++;
                 }
             }
         }
-        int members = start;
+        int members = 0;
+        for (int i = 0; i < size; i++) {
+            members += hasPartner[i] ? 1 : 0;
+        }
+        if (members < 3 || 4 * pairs < members * (members - 1)) {
+            return;
+        }
+        found.truncate(mark);
+        members = start;
         for (int i = 0; i < size; i++) {
             if (hasPartner[i]) {
                 records[members++] = records[start + i];
             }
         }
         addGroup(start, members, false);
+    }
+
+    private void addPair(long one, long other) {
+        int row = rows[log.set(one)];
+        int otherRow = rows[log.set(other)];
+        if (row != otherRow) {
+            found.add(2);
+            found.add(row);
+            found.add(otherRow);
+        }
     }
 
     /** Adds the rows of records, if they are two or more. By chance, a row may have a key in two of its kinds. */
@@ -192,9 +215,7 @@ final class PrefixGroups {
         for (int i = start; i < end; i++) {
             for (int j = i + 1; j < end; j++) {
                 if (areCandidates(records[i], records[j])) {
-                    found.add(2);
-                    found.add(rows[log.set(records[i])]);
-                    found.add(rows[log.set(records[j])]);
+                    addPair(records[i], records[j]);
                 }
             }
             if (found.size() > most) {

@@ -78,8 +78,13 @@ record RecordBatch(
      * @param number which one of the records that begin on the line it is, from 1
      */
     static String place(String input, long line, int number) {
-        String place = input + ":" + line;
-        return number == 1 ? place : place + "#" + number;
+        // With room for it: there may be millions.
+        StringBuilder place = new StringBuilder(input.length() + 24);
+        place.append(input).append(':').append(line);
+        if (number > 1) {
+            place.append('#').append(number);
+        }
+        return place.toString();
     }
 
     /** Counts records that begin on the same line. */
