@@ -121,7 +121,7 @@ record CorpusPlan(
         double exact = least;
         double candidates = -1;
         if (least < lsh) {
-            PrefixSample sample = PrefixSample.of(different(texts.all()), shingling, settings.threshold());
+            PrefixSample sample = PrefixSample.of(different(texts.all()), shingling, settings.threshold(), documents);
             exact = sample.nanosecondsPerDocument(documents, threshold, costs);
             candidates = sample.candidates(documents);
         }

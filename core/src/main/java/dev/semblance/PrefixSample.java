@@ -12,6 +12,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.LongPredicate;
 import java.util.stream.LongStream;
 
 /**
@@ -33,8 +34,12 @@ record PrefixSample(int texts, double shingles, long pairs) {
     /** Where no pair was seen, so many are reckoned with: if it were one, the choice would cost little more. */
     private static final double NONE = 0.25;
 
-    /** Looks at some different texts. */
-    static PrefixSample of(List<byte[]> texts, Shingling shingling, Threshold threshold) {
+    /**
+     * Looks at some different texts.
+     *
+     * @param documents number of documents of the corpus: what is frequent among so many is so to the exact join
+     */
+    static PrefixSample of(List<byte[]> texts, Shingling shingling, Threshold threshold, double documents) {
         Map<Long, Integer> counts = new HashMap<>();
         List<ShingleSet> sets = new ArrayList<>();
         double shingles = 0;
@@ -50,17 +55,10 @@ record PrefixSample(int texts, double shingles, long pairs) {
             }
         }
         PrefixRule rule = PrefixRule.of(threshold);
-        List<long[]> prefixes = new ArrayList<>();
+        double rare = rule.mostRare() * sets.size() / documents;
+        List<Cut> prefixes = new ArrayList<>();
         for (ShingleSet set : sets) {
-            int length = rule.length(set.size());
-            prefixes.add(LongStream.of(set.hashes())
-                    .boxed()
-                    .sorted(Comparator.comparing((Long hash) -> counts.getOrDefault(hash, 0))
-                            .thenComparing(Comparator.naturalOrder()))
-                    .limit(length)
-                    .mapToLong(Long::longValue)
-                    .sorted()
-                    .toArray());
+            prefixes.add(Cut.of(set, counts, rule, rare));
         }
         long pairs = 0;
         int half = sets.size() / 2;
@@ -70,8 +68,7 @@ record PrefixSample(int texts, double shingles, long pairs) {
         for (int i = 0; i < sets.size(); i++) {
             for (int j = 0; j < i; j++) {
                 int required = rule.required(sets.get(i).size(), sets.get(j).size());
-                if (!haveInCommon(prefixes.get(i), prefixes.get(j), rule.isCounted() ? required : 1)
-                        || required == Integer.MAX_VALUE) {
+                if (required == Integer.MAX_VALUE || !prefixes.get(i).isCandidate(prefixes.get(j), required)) {
                     continue;
                 }
                 if (areUnrelated(sets.get(i), sets.get(j), threshold)) {
@@ -88,12 +85,43 @@ record PrefixSample(int texts, double shingles, long pairs) {
         return new PrefixSample(sets.size(), shingles / Math.max(1, texts.size()), pairs);
     }
 
-    private static boolean haveInCommon(long[] one, long[] other, int required) {
-        int shared = 0;
-        for (int i = 0; i < one.length && shared < required; i++) {
-            shared += Arrays.binarySearch(other, one[i]) >= 0 ? 1 : 0;
+    /**
+     * The shingles of a prefix.
+     *
+     * @param rare those that the exact join counts, ascending
+     * @param frequent those by which it groups, ascending
+     */
+    private record Cut(long[] rare, long[] frequent) {
+        static Cut of(ShingleSet set, Map<Long, Integer> counts, PrefixRule rule, double mostRare) {
+            long[] prefix = LongStream.of(set.hashes())
+                    .boxed()
+                    .sorted(Comparator.comparing((Long hash) -> counts.getOrDefault(hash, 0))
+                            .thenComparing(Comparator.naturalOrder()))
+                    .limit(rule.length(set.size()))
+                    .mapToLong(Long::longValue)
+                    .toArray();
+            return new Cut(
+                    some(prefix, hash -> rule.isCounted() && counts.getOrDefault(hash, 0) <= mostRare),
+                    some(prefix, hash -> !rule.isCounted() || counts.getOrDefault(hash, 0) > mostRare));
         }
-        return shared >= required;
+
+        private static long[] some(long[] prefix, LongPredicate filter) {
+            return LongStream.of(prefix).filter(filter).sorted().toArray();
+        }
+
+        boolean isCandidate(Cut other, int required) {
+            int rareOnes = shared(rare, other.rare);
+            boolean isEnough = rareOnes + Math.min(frequent.length, other.frequent.length) >= required;
+            return rareOnes > 0 && isEnough || shared(frequent, other.frequent) > 0;
+        }
+
+        private static int shared(long[] one, long[] other) {
+            int shared = 0;
+            for (long hash : one) {
+                shared += Arrays.binarySearch(other, hash) >= 0 ? 1 : 0;
+            }
+            return shared;
+        }
     }
 
     private static boolean areUnrelated(ShingleSet one, ShingleSet other, Threshold threshold) {

@@ -183,14 +183,20 @@ class JoinChoiceTest {
         List<byte[]> texts = sets.stream()
                 .map(set -> set.text().getBytes(StandardCharsets.UTF_8))
                 .toList();
-        PrefixSample sample = PrefixSample.of(texts, new Shingling(Shingler.words(1), false), Threshold.parse("0.5"));
-        assertThat(sample.texts()).isEqualTo(300);
-        assertThat(sample.pairs()).isGreaterThan(300 * 299 / 2 / 4);
-        assertThat(summary(builder(Shingler.words(1)).threshold(0.5), sets)
-                        .plan()
-                        .exactJoin())
-                .isFalse();
-        assertThat(PrefixSample.of(List.of(), new Shingling(Shingler.words(1), false), Threshold.parse("0.5")))
+        Shingling shingling = new Shingling(Shingler.words(1), false);
+        for (String threshold : List.of("0.5", "0.8")) {
+            PrefixSample sample = PrefixSample.of(texts, shingling, Threshold.parse(threshold), 100_000);
+            assertThat(sample.texts()).isEqualTo(300);
+            assertThat(sample.pairs()).isGreaterThan(300 * 299 / 2 / 4);
+        }
+        // Among few sets no item is so frequent that those with it would be grouped, and at 0.5 it is counted how many
+        // items they share.
+        PrefixSample few = PrefixSample.of(texts, shingling, Threshold.parse("0.5"), 600);
+        assertThat(few.pairs()).isLessThan(100);
+        assertThat(PrefixSample.of(texts, shingling, Threshold.parse("0.8"), 600)
+                        .pairs())
+                .isGreaterThan(300 * 299 / 2 / 4);
+        assertThat(PrefixSample.of(List.of(), shingling, Threshold.parse("0.5"), 600))
                 .isEqualTo(new PrefixSample(0, 0, 0));
     }
 }

@@ -45,9 +45,6 @@ public final class ExactJoin {
     /** A shingle that occurs more often may be common. */
     private static final int LEAST_COMMON = 1000;
 
-    /** A shingle that occurs more often is frequent: its rows are grouped, and not counted one by one. */
-    private static final int RARE = Crowds.LEAST;
-
     /** How often groups are divided into groups of groups at most. */
     private static final int DEPTH = 3;
 
@@ -174,7 +171,7 @@ public final class ExactJoin {
 
     /** For a threshold, how often shingles occur that are rare. */
     static int rare(Threshold threshold) {
-        return PrefixRule.of(threshold).isCounted() ? RARE : 0;
+        return PrefixRule.of(threshold).mostRare();
     }
 
     /** Makes a set, told apart from those of other kinds. */

@@ -18,9 +18,17 @@ public record PrefixRule(Threshold threshold, boolean isCounted) {
     /** From this threshold on, so few sets share any shingle of their prefixes by chance that to group them all is faster than to count. */
     private static final double GROUPED_FROM = 0.75;
 
+    /** Shingles that occur more often are not counted: their rows are grouped. */
+    private static final int MOST_RARE = Crowds.LEAST;
+
     /** What the exact join does at a threshold. */
     public static PrefixRule of(Threshold threshold) {
         return new PrefixRule(threshold, threshold.value() < GROUPED_FROM);
+    }
+
+    /** How often a shingle that is counted occurs at most; 0 if none is. */
+    public int mostRare() {
+        return isCounted ? MOST_RARE : 0;
     }
 
     /** Number of shingles in the prefix of a set of this size, at least 1. */
