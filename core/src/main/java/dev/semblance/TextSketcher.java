@@ -136,6 +136,10 @@ final class TextSketcher {
 
     /** Sketches {@code utf8[from, to)}, which is not empty; where documents are sketches already, takes what stands there. */
     void sketch(byte[] utf8, int from, int to, Sketched target) {
+        if (banding == null && !fromSketches) {
+            target.shingles.add((int) Math.min(Integer.MAX_VALUE, shingling.count(utf8, from, to, hashes)));
+            return;
+        }
         if (fromSketches) {
             target.shingles.add((int) Math.min(Integer.MAX_VALUE, takeSketch(utf8, from, to)));
         } else {

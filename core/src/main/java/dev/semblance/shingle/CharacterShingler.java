@@ -47,6 +47,11 @@ record CharacterShingler(int k) implements Shingler {
     }
 
     @Override
+    public long count(byte[] utf8, int from, int to, HashBuffer scratch) {
+        return Math.max(0, Utf8.codePoints(utf8, from, to) - k + 1);
+    }
+
+    @Override
     public List<String> texts(String text) {
         int[] characters = text.codePoints().toArray();
         return IntStream.rangeClosed(0, characters.length - k)

@@ -25,6 +25,17 @@ public sealed interface Shingler permits CharacterShingler, WordShingler, StopWo
     void shingle(byte[] utf8, int from, int to, HashBuffer out);
 
     /**
+     * How many shingles a text has, repeats included.
+     *
+     * @param scratch is written over, if they must be made to be counted
+     */
+    default long count(byte[] utf8, int from, int to, HashBuffer scratch) {
+        scratch.clear();
+        shingle(utf8, from, to, scratch);
+        return scratch.added();
+    }
+
+    /**
      * The same shingles as texts, for people to look at: in the order of the text, repeats included, the words of a shingle with one blank
      * between them. O(length · size of a shingle).
      */

@@ -41,6 +41,15 @@ public record Shingling(Shingler shingler, boolean bag) {
         return whole;
     }
 
+    /**
+     * How many shingles a text has, repeats included; 0 if it is shorter than one.
+     *
+     * @param scratch is written over
+     */
+    public long count(byte[] utf8, int from, int to, HashBuffer scratch) {
+        return from == to ? 0 : shingler.count(utf8, from, to, scratch);
+    }
+
     /** The shingle set of a text. O(n) for n shingles. */
     public ShingleSet set(byte[] utf8, int from, int to, HashBuffer scratch) {
         hashes(utf8, from, to, scratch);

@@ -19,6 +19,18 @@ final class Utf8 {
         return (seen & HIGH_BITS) == 0;
     }
 
+    /** Number of code points. */
+    static int codePoints(byte[] utf8, int from, int to) {
+        if (isAscii(utf8, from, to)) {
+            return to - from;
+        }
+        int count = 1;
+        for (int i = from + 1; i < to; i++) {
+            count += (utf8[i] & 0xC0) == 0x80 ? 0 : 1;
+        }
+        return count;
+    }
+
     /** Index of the next code point's first byte behind the one at {@code i}. */
     static int next(byte[] utf8, int i, int to) {
         int next = i + 1;

@@ -199,4 +199,33 @@ class ShinglingTest {
         letters.forEach(text::append);
         return text.toString();
     }
+
+    @Test
+    void shinglesAreCountedAsTheyAreMade() {
+        Random random = new Random(5);
+        byte[] bytes = new byte[40];
+        for (Shingler shingler : List.of(
+                Shingler.characters(1),
+                Shingler.characters(5),
+                Shingler.characters(9),
+                Shingler.words(1),
+                Shingler.words(3))) {
+            for (boolean bag : new boolean[] {false, true}) {
+                Shingling shingling = new Shingling(shingler, bag);
+                HashBuffer made = shingling.newBuffer();
+                for (int i = 0; i < 2000; i++) {
+                    random.nextBytes(bytes);
+                    for (int j = 0; j < bytes.length; j++) {
+                        // Some are ASCII, some are not well-formed.
+                        bytes[j] = i % 2 == 0 ? (byte) (' ' + (bytes[j] & 31) * (bytes[j] & 1)) : bytes[j];
+                    }
+                    int from = random.nextInt(40);
+                    int to = from + random.nextInt(41 - from);
+                    boolean isShort = shingling.hashes(bytes, from, to, made);
+                    assertThat(shingling.count(bytes, from, to, shingling.newBuffer()))
+                            .isEqualTo(isShort ? 0 : made.added());
+                }
+            }
+        }
+    }
 }
