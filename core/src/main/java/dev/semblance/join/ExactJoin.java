@@ -233,9 +233,10 @@ public final class ExactJoin {
             Prefixes prefixes = cut(Objects.requireNonNull(occurrences), hashes, bitmaps, progress);
             occurrences = null;
             if (rule.isCounted()) {
-                new ScanCount(prefixes.rare, sizes, rows, kinds, rule, filter, storage, room, workers).write(buckets);
-                prefixes.rare.drop();
+                new ScanCount(prefixes.rare, sizes, rows, kinds, rule, wide, filter, storage, room, workers)
+                        .write(buckets);
             }
+            prefixes.rare.drop();
             if (!prefixes.frequent.isEmpty()) {
                 group(prefixes.frequent, buckets);
             }

@@ -63,6 +63,7 @@ class ScanCountTest {
                             rows,
                             kinds,
                             rule,
+                            new WideBitmaps(sets.size(), SIZE, rule.threshold(), 0),
                             PairFilter.NONE,
                             storage,
                             room,
