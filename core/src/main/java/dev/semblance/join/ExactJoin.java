@@ -229,13 +229,16 @@ public final class ExactJoin {
         public void write(BucketLog buckets, Bitmaps bitmaps, IntConsumer progress) throws IOException {
             Prefixes prefixes = cut(Objects.requireNonNull(occurrences), hashes, bitmaps, progress);
             occurrences = null;
-            if (rule.isCounted()) {
-                new ScanCount(prefixes.rare, sizes, rows, kinds, rule, filter, storage, room, workers).write(buckets);
-                prefixes.rare.drop();
-            }
+            WholeGroups whole = new WholeGroups(rows.length);
             if (!prefixes.frequent.isEmpty()) {
-                group(prefixes.frequent, buckets);
+                group(prefixes.frequent, buckets, whole);
             }
+            if (rule.isCounted()) {
+                new ScanCount(prefixes.rare, sizes, rows, kinds, rule, wide, whole, filter, storage, room, workers)
+                        .write(buckets);
+            }
+            prefixes.rare.drop();
+            wide.drop();
         }
     }
 
@@ -365,7 +368,7 @@ public final class ExactJoin {
         return parts;
     }
 
-    private void group(PrefixLog prefixes, BucketLog buckets) throws IOException {
+    private void group(PrefixLog prefixes, BucketLog buckets, WholeGroups whole) throws IOException {
         RecentBuckets recent = new RecentBuckets(rows.length, room / 2);
         Crowds crowds = new Crowds(storage, "crowds-" + depth);
         int[] done = {0};
@@ -385,8 +388,8 @@ public final class ExactJoin {
                     buckets.leaveOut(recent.takeOut(groups.found(), Integer.MAX_VALUE));
                     buckets.addAll(groups.found());
                     crowds.add(groups.crowds());
+                    whole.add(groups.whole());
                 });
-        wide.drop();
         crowds.divide(buckets, room / CROWD_SHARE, this::divide);
     }
 

@@ -15,6 +15,9 @@ final class KeyIndex {
     /** Bytes that a key takes at most. */
     static final int KEY_BYTES = 2 * Integer.BYTES;
 
+    /** Bytes that a set takes in each thread's {@link Counter}. */
+    static final int SET_BYTES = 2 * Integer.BYTES;
+
     private static final int READ_KEYS = 1 << 16;
 
     /** Keys that are looked up together. */

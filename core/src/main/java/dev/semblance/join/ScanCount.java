@@ -16,7 +16,8 @@ import java.util.List;
  *
  * <p>How many are enough says the {@link PrefixRule}: for sets of about the same size far more than one. They are counted for one set after the other, by an index of the
  * keys of all sets before it. Of the frequent ones, which are not in the index, they may share as many as both have; pairs that share frequent ones
- * alone are not found here.
+ * alone are not found here. A pair that has enough with the frequent ones only must have {@linkplain WideBitmaps bitmaps} that may be those of similar
+ * sets: else all that share a rare one would be candidates, where prefixes are mostly of frequent ones.
  *
  * <p>Sets are indexed in blocks that fit into memory, and all later sets are looked up in each block. O(keys) a block, and what the keys have in
  * common.
@@ -26,6 +27,7 @@ import java.util.List;
  */
 final class ScanCount {
     private static final int LEAST_KEYS = 1 << 10;
+    private static final int LEAST_SETS = 1 << 8;
 
     /** Sets and keys that are looked up at a time. */
     private static final int PROBED_SETS = 1 << 12;
@@ -37,9 +39,12 @@ final class ScanCount {
     private final int[] rows;
     private final int[] kinds;
     private final PrefixRule rule;
+    private final WideBitmaps wide;
+    private final WholeGroups whole;
     private final PairFilter filter;
     private final Storage storage;
     private final int mostKeys;
+    private final int mostSets;
     private final Workers workers;
 
     /**
@@ -48,6 +53,8 @@ final class ScanCount {
      * @param sizes number of shingles of each set
      * @param rows the row of each set, ascending
      * @param kinds for each set what tells it from sets that it need not meet, of the same row among others; empty if all may meet
+     * @param wide the bitmaps of all sets that have frequent shingles in their prefixes
+     * @param whole pairs that are found already
      * @param filter passes over pairs of rows that are not to be candidates
      * @param room bytes of memory to use
      */
@@ -57,6 +64,8 @@ final class ScanCount {
             int[] rows,
             int[] kinds,
             PrefixRule rule,
+            WideBitmaps wide,
+            WholeGroups whole,
             PairFilter filter,
             Storage storage,
             long room,
@@ -66,9 +75,13 @@ final class ScanCount {
         this.rows = rows;
         this.kinds = kinds;
         this.rule = rule;
+        this.wide = wide;
+        this.whole = whole;
         this.filter = filter;
         this.storage = storage;
         this.mostKeys = (int) Math.max(LEAST_KEYS, Math.min(1 << 30, room / KeyIndex.KEY_BYTES));
+        long affordable = room / 4 / workers.threads() / KeyIndex.SET_BYTES;
+        this.mostSets = (int) Math.max(LEAST_SETS, Math.min(KeyIndex.MOST_SETS, affordable));
         this.workers = workers;
     }
 
@@ -78,7 +91,7 @@ final class ScanCount {
         RareLog.Reader blocks = sets.reader();
         List<Log> candidates = new ArrayList<>();
         while (blocks.hasMore()) {
-            RareLog.Range block = blocks.pass(KeyIndex.MOST_SETS, mostKeys);
+            RareLog.Range block = blocks.pass(mostSets, mostKeys);
             if (candidates.isEmpty() && !blocks.hasMore()) {
                 find(block, found -> add(found, target));
             } else {
@@ -123,8 +136,8 @@ final class ScanCount {
                 // Most share one or two: they are passed over before anything is read of them.
                 if (shared >= least) {
                     int other = index.set(at);
-                    shared += Math.min(probed.frequent(i), index.frequent(at));
-                    if (shared >= rule.required(sizes[set], sizes[other]) && mayMeet(set, other)) {
+                    int frequent = Math.min(probed.frequent(i), index.frequent(at));
+                    if (haveEnough(set, other, shared, frequent) && mayMeet(set, other)) {
                         found.add(other);
                     }
                 }
@@ -139,8 +152,16 @@ final class ScanCount {
         return found;
     }
 
+    private boolean haveEnough(int set, int other, int shared, int frequent) {
+        int required = rule.required(sizes[set], sizes[other]);
+        return shared >= required
+                || shared + frequent >= required && wide.maySimilar(set, sizes[set], other, sizes[other]);
+    }
+
     private boolean mayMeet(int set, int other) {
-        return (kinds.length == 0 || kinds[set] == kinds[other]) && filter.passes(rows[other], rows[set]);
+        return (kinds.length == 0 || kinds[set] == kinds[other])
+                && !whole.haveInCommon(set, other)
+                && filter.passes(rows[other], rows[set]);
     }
 
     private static void add(IntList found, CandidateBuckets target) throws IOException {

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -173,6 +174,46 @@ class CrowdsTest {
                 assertThat(bucket.size()).isEqualTo(300);
             }
             assertThat(count).isEqualTo(17);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, 1000000000", "3, 300000"})
+    void whatSetsOfAGroupShareBesidesMakesNoPairs(int threads, long room) throws IOException {
+        // Thirty items that all have, and twelve that come with some two hundred others each: all pairs are similar, at
+        // least 30/54.
+        Random random = new Random(1);
+        ShingleSet[] sets = IntStream.range(0, 3000)
+                .mapToObj(row -> ShingleSet.ofHashes(IntStream.concat(IntStream.range(0, 30), random.ints(12, 100, 280))
+                        .mapToLong(item -> ShingleHash.mix(item + 1L))
+                        .toArray()))
+                .toArray(ShingleSet[]::new);
+        try (Storage storage = Storage.inMemory();
+                Workers workers = new Workers(threads)) {
+            Threshold threshold = Threshold.parse("0.5");
+            BucketLog log = new BucketLog(storage.log("buckets"));
+            new ExactJoin(
+                            IntStream.range(0, sets.length).toArray(),
+                            new int[0],
+                            ExactJoinTest.sets(sets, false),
+                            threshold,
+                            PairFilter.NONE,
+                            ExactJoin.rare(threshold),
+                            Integer.MAX_VALUE,
+                            storage,
+                            room,
+                            workers)
+                    .count(done -> {})
+                    .write(log, ExactJoin.Bitmaps.NONE, done -> {});
+            log.seal();
+            assertThat(log.size()).isLessThan(100L * sets.length);
+            Buckets buckets = Buckets.of(sets.length, log);
+            for (int row = 0; row < sets.length; row++) {
+                int other = random.nextInt(sets.length);
+                if (other != row) {
+                    assertThat(buckets.firstShared(row, other)).isNotNegative();
+                }
+            }
         }
     }
 }

@@ -17,6 +17,7 @@ import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The exact join against all pairs: more than a thousand small collections. */
 class ExactJoinTest {
@@ -210,6 +211,27 @@ class ExactJoinTest {
             }
         }
         return pairs;
+    }
+
+    /** Prefixes of four rare items and ten frequent ones: to share a rare one is not enough. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 3})
+    void setsThatShareOneRareItemAmongFrequentOnesAreNoCandidates(int threads) throws IOException {
+        Random random = new Random(8);
+        ShingleSet[] sets = new ShingleSet[300];
+        for (int i = 0; i < sets.length; i++) {
+            IntStream rare = random.ints(0, 100).distinct().limit(4);
+            IntStream frequent = random.ints(100, 360).distinct().limit(20);
+            sets[i] = ShingleSet.ofHashes(IntStream.concat(rare, frequent)
+                    .mapToLong(item -> ShingleHash.mix(item + 1L))
+                    .toArray());
+        }
+        sets[299] = sets[0];
+        int[] rows = IntStream.range(0, sets.length).toArray();
+        long[] bitmaps = new long[sets.length];
+        Threshold threshold = Threshold.parse("0.5");
+        TreeSet<String> pairs = candidates(sets, rows, threshold, PairFilter.NONE, bitmaps, 16, 1000, 1 << 24, threads);
+        assertThat(pairs).containsExactly("0 299");
     }
 
     /** Makes sets, with repeats and in another order. */

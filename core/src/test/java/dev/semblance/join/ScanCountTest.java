@@ -63,6 +63,8 @@ class ScanCountTest {
                             rows,
                             kinds,
                             rule,
+                            new WideBitmaps(sets.size(), SIZE, rule.threshold(), 0),
+                            new WholeGroups(sets.size()),
                             PairFilter.NONE,
                             storage,
                             room,
