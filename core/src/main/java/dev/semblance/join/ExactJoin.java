@@ -229,16 +229,14 @@ public final class ExactJoin {
         public void write(BucketLog buckets, Bitmaps bitmaps, IntConsumer progress) throws IOException {
             Prefixes prefixes = cut(Objects.requireNonNull(occurrences), hashes, bitmaps, progress);
             occurrences = null;
-            WholeGroups whole = new WholeGroups(rows.length);
-            if (!prefixes.frequent.isEmpty()) {
-                group(prefixes.frequent, buckets, whole);
+            if (!prefixes.grouped.isEmpty()) {
+                group(prefixes.grouped, buckets);
             }
+            wide.drop();
             if (rule.isCounted()) {
-                new ScanCount(prefixes.rare, sizes, rows, kinds, rule, wide, whole, filter, storage, room, workers)
-                        .write(buckets);
+                new ScanCount(prefixes.rare, sizes, rows, kinds, rule, filter, storage, room, workers).write(buckets);
             }
             prefixes.rare.drop();
-            wide.drop();
         }
     }
 
@@ -272,14 +270,19 @@ public final class ExactJoin {
     /** Sets that were counted, and how many shingles they have. */
     private record CountedBlock(int sets, long hashes) {}
 
-    /** The shingles of the prefixes of all sets. */
-    private record Prefixes(RareLog rare, PrefixLog frequent) {}
+    /**
+     * The shingles of the prefixes of all sets.
+     *
+     * @param rare the rare ones, to be counted
+     * @param grouped all of the prefixes that have a frequent one
+     */
+    private record Prefixes(RareLog rare, PrefixLog grouped) {}
 
     /** Makes the prefixes of all sets. */
     private Prefixes cut(Occurrences occurrences, long hashes, Bitmaps bitmaps, IntConsumer progress)
             throws IOException {
         RareLog rareLog = new RareLog(rows.length, storage);
-        PrefixLog frequentLog = new PrefixLog(rows.length, parts(hashes), storage);
+        PrefixLog groupedLog = new PrefixLog(rows.length, parts(hashes), storage);
         int batch = batch(occurrences);
         PerThread<SetBlock> blocks = new PerThread<>(() -> new SetBlock(occurrences.new Finder(batch)));
         workers.runBlocks(
@@ -287,7 +290,7 @@ public final class ExactJoin {
                 blockRows(batch, hashes),
                 (from, to) -> {
                     Maker maker = sets.makers().get();
-                    Cut cut = new Cut(frequentLog, from);
+                    Cut cut = new Cut(groupedLog, from);
                     SetBlock block = blocks.get();
                     for (int i = from; i < to; i++) {
                         HashBuffer set = make(maker, i);
@@ -302,15 +305,15 @@ public final class ExactJoin {
                 },
                 cut -> {
                     rareLog.addAll(cut.rareShingles);
-                    frequentLog.addAll(cut.records);
+                    groupedLog.addAll(cut.records);
                     for (int i = 0; i < cut.bitmaps.size(); i++) {
                         bitmaps.put(rows[cut.first + i], cut.bitmaps.get(i));
                     }
                     progress.accept(cut.next - cut.first);
                 });
         rareLog.seal();
-        frequentLog.seal();
-        return new Prefixes(rareLog, frequentLog);
+        groupedLog.seal();
+        return new Prefixes(rareLog, groupedLog);
     }
 
     /** Sets of a task: about a batch of shingles, but enough tasks for all threads. */
@@ -368,7 +371,7 @@ public final class ExactJoin {
         return parts;
     }
 
-    private void group(PrefixLog prefixes, BucketLog buckets, WholeGroups whole) throws IOException {
+    private void group(PrefixLog prefixes, BucketLog buckets) throws IOException {
         RecentBuckets recent = new RecentBuckets(rows.length, room / 2);
         Crowds crowds = new Crowds(storage, "crowds-" + depth);
         int[] done = {0};
@@ -388,7 +391,6 @@ public final class ExactJoin {
                     buckets.leaveOut(recent.takeOut(groups.found(), Integer.MAX_VALUE));
                     buckets.addAll(groups.found());
                     crowds.add(groups.crowds());
-                    whole.add(groups.whole());
                 });
         crowds.divide(buckets, room / CROWD_SHARE, this::divide);
     }

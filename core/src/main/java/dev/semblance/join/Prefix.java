@@ -18,12 +18,13 @@ final class Prefix {
     private final int commonLevel;
     private final int[] next = new int[Occurrences.LEVELS + 1];
 
-    /** The keys of the rare shingles. */
+    /** The keys of the rare shingles, and their places in the order of the set. */
     private int[] rareKeys = new int[64];
 
+    private int[] rarePositions = new int[64];
     private int rare;
 
-    /** The keys of the frequent ones, and their places in the order of the set; for all common ones there is one. */
+    /** The same of the frequent ones; for all common ones there is one. */
     private int[] keys = new int[64];
 
     private int[] positions = new int[64];
@@ -62,6 +63,7 @@ final class Prefix {
         }
         if (rareKeys.length < length) {
             rareKeys = new int[length + length / 4];
+            rarePositions = new int[rareKeys.length];
         }
         int last = beginLevels(length);
         takeRare(sets, levels, from, to, Math.min(last - 1, rareLevel), length);
@@ -82,6 +84,11 @@ final class Prefix {
     /** A 32-bit hash of the rare shingle with this index. */
     int rareKey(int index) {
         return rareKeys[index];
+    }
+
+    /** Its place in the order of the set's shingles, from 0. */
+    int rarePosition(int index) {
+        return rarePositions[index];
     }
 
     /** Number of frequent shingles of the prefix, each of the common ones among them. */
@@ -127,8 +134,13 @@ final class Prefix {
     private void takeRare(long[] sets, byte[] levels, int from, int to, int last, int length) {
         for (int i = from; i < to; i++) {
             int level = levels[i] & 0xFF;
-            if (level != 0 && level <= last && next[level]++ < length) {
-                rareKeys[rare++] = key(sets[i]);
+            if (level == 0 || level > last) {
+                continue;
+            }
+            int position = next[level]++;
+            if (position < length) {
+                rareKeys[rare] = key(sets[i]);
+                rarePositions[rare++] = position;
             }
         }
     }

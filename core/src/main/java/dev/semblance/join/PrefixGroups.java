@@ -39,9 +39,6 @@ final class PrefixGroups {
     /** The groups that were found, each as its size and then its rows. */
     private final IntList found = new IntList();
 
-    /** Groups of which all pairs are found, whatever else they share: each as its size, the key that made it, and its sets. */
-    private final IntList whole = new IntList();
-
     /** Those that are to be divided: each as its size, the key that made it, and its rows. */
     private final IntList crowds = new IntList();
 
@@ -86,14 +83,6 @@ final class PrefixGroups {
     /** Groups that are to be divided, each as its size, the key that made it, and its rows; they are not among the others. */
     IntList crowds() {
         return crowds;
-    }
-
-    /**
-     * Groups of more than {@link Crowds#LEAST} sets, of which all pairs are found that are similar, whatever else they share: each as its size, the key that made it, and
-     * its sets.
-     */
-    IntList whole() {
-        return whole;
     }
 
     /** Finds the groups. */
@@ -214,13 +203,6 @@ final class PrefixGroups {
         }
         if (size <= Crowds.LEAST && takePairs(start, members)) {
             return;
-        }
-        if (size > Crowds.LEAST) {
-            whole.add(size);
-            whole.add(PrefixLog.key(records[start]));
-            for (int i = start; i < members; i++) {
-                whole.add(log.set(records[i]));
-            }
         }
         addGroup(start, members, findCrowds && size > Crowds.LEAST && !areAlike(start, size));
     }

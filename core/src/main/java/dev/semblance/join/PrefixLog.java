@@ -7,7 +7,7 @@ import dev.semblance.work.Storage;
 import java.io.IOException;
 
 /**
- * The frequent shingles of all prefixes, in parts by their keys: all records of a shingle are in one part.
+ * The shingles of prefixes, in parts by their keys: all records of a shingle are in one part.
  *
  * <pre>
  *   63         32 31            0
@@ -38,8 +38,11 @@ final class PrefixLog {
         }
     }
 
-    /** Makes records of the frequent shingles that a set has in its prefix, which is of this length. */
+    /** Makes records of the shingles that a set has in its prefix, which is of this length. */
     void pack(Prefix prefix, int set, int length, LongList records) {
+        for (int i = 0; i < prefix.rare(); i++) {
+            records.add(pack(prefix.rareKey(i), set, prefix.rarePosition(i), length));
+        }
         for (int i = 0; i < prefix.found(); i++) {
             records.add(pack(prefix.key(i), set, prefix.position(i), length));
         }

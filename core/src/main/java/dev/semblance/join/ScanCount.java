@@ -15,9 +15,8 @@ import java.util.List;
  * Finds the pairs of sets that have enough rare shingles of their prefixes in common.
  *
  * <p>How many are enough says the {@link PrefixRule}: for sets of about the same size far more than one. They are counted for one set after the other, by an index of the
- * keys of all sets before it. Of the frequent ones, which are not in the index, they may share as many as both have; pairs that share frequent ones
- * alone are not found here. A pair that has enough with the frequent ones only must have {@linkplain WideBitmaps bitmaps} that may be those of similar
- * sets: else all that share a rare one would be candidates, where prefixes are mostly of frequent ones.
+ * keys of all sets before it. Frequent shingles are in no index. Where only one of two sets has any in its prefix, they share none. Pairs of sets that both have some are not
+ * found here: their prefixes are grouped.
  *
  * <p>Sets are indexed in blocks that fit into memory, and all later sets are looked up in each block. O(keys) a block, and what the keys have in
  * common.
@@ -39,8 +38,6 @@ final class ScanCount {
     private final int[] rows;
     private final int[] kinds;
     private final PrefixRule rule;
-    private final WideBitmaps wide;
-    private final WholeGroups whole;
     private final PairFilter filter;
     private final Storage storage;
     private final int mostKeys;
@@ -53,8 +50,6 @@ final class ScanCount {
      * @param sizes number of shingles of each set
      * @param rows the row of each set, ascending
      * @param kinds for each set what tells it from sets that it need not meet, of the same row among others; empty if all may meet
-     * @param wide the bitmaps of all sets that have frequent shingles in their prefixes
-     * @param whole pairs that are found already
      * @param filter passes over pairs of rows that are not to be candidates
      * @param room bytes of memory to use
      */
@@ -64,8 +59,6 @@ final class ScanCount {
             int[] rows,
             int[] kinds,
             PrefixRule rule,
-            WideBitmaps wide,
-            WholeGroups whole,
             PairFilter filter,
             Storage storage,
             long room,
@@ -75,8 +68,6 @@ final class ScanCount {
         this.rows = rows;
         this.kinds = kinds;
         this.rule = rule;
-        this.wide = wide;
-        this.whole = whole;
         this.filter = filter;
         this.storage = storage;
         this.mostKeys = (int) Math.max(LEAST_KEYS, Math.min(1 << 30, room / KeyIndex.KEY_BYTES));
@@ -126,7 +117,8 @@ final class ScanCount {
         for (int i = 0; i < probed.size(); i++) {
             int set = probed.first() + i;
             int count = counter.count(probed, i);
-            int least = rule.leastRequired(sizes[set]) - probed.frequent(i);
+            int least = rule.leastRequired(sizes[set]);
+            boolean isGrouped = probed.frequent(i) > 0;
             int mark = found.size();
             found.add(set);
             found.add(0);
@@ -134,10 +126,9 @@ final class ScanCount {
                 int at = counter.found(j);
                 int shared = counter.take(at);
                 // Most share one or two: they are passed over before anything is read of them.
-                if (shared >= least) {
+                if (shared >= least && !(isGrouped && index.frequent(at) > 0)) {
                     int other = index.set(at);
-                    int frequent = Math.min(probed.frequent(i), index.frequent(at));
-                    if (haveEnough(set, other, shared, frequent) && mayMeet(set, other)) {
+                    if (shared >= rule.required(sizes[set], sizes[other]) && mayMeet(set, other)) {
                         found.add(other);
                     }
                 }
@@ -152,16 +143,8 @@ final class ScanCount {
         return found;
     }
 
-    private boolean haveEnough(int set, int other, int shared, int frequent) {
-        int required = rule.required(sizes[set], sizes[other]);
-        return shared >= required
-                || shared + frequent >= required && wide.maySimilar(set, sizes[set], other, sizes[other]);
-    }
-
     private boolean mayMeet(int set, int other) {
-        return (kinds.length == 0 || kinds[set] == kinds[other])
-                && !whole.haveInCommon(set, other)
-                && filter.passes(rows[other], rows[set]);
+        return (kinds.length == 0 || kinds[set] == kinds[other]) && filter.passes(rows[other], rows[set]);
     }
 
     private static void add(IntList found, CandidateBuckets target) throws IOException {
