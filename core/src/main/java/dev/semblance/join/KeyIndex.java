@@ -4,9 +4,8 @@ import dev.semblance.work.Workers;
 import java.io.IOException;
 
 /**
- * Which of some sets have a key. The high bits of a key tell its bucket; an entry has the set, and of the key as many low bits as there is room for. So
- * an entry is four bytes, and a bucket has one or two. Keys that differ in the bits between both are taken for the same: a set has seldom
- * more of a key than is said, and never less.
+ * Which of some sets have a key. The high bits of a key tell its bucket; an entry has the set, and of the key as many low bits as there is room for: all that the
+ * bucket does not tell. So an entry is four bytes, and a bucket has one or two.
  */
 final class KeyIndex {
     /** So many sets at most leave room for twelve bits of a key. */
@@ -39,7 +38,8 @@ final class KeyIndex {
         this.range = range;
         frequent = new int[range.size()];
         setBits = Math.max(1, Integer.SIZE - Integer.numberOfLeadingZeros(range.size() - 1));
-        int bucketBits = Math.max(1, Integer.SIZE - 1 - Integer.numberOfLeadingZeros(Math.max(1, range.keys())));
+        // A key's bits that are not in its entry tell its bucket, so that no two keys are taken for the same.
+        int bucketBits = Math.max(setBits, Integer.SIZE - 1 - Integer.numberOfLeadingZeros(Math.max(1, range.keys())));
         bucketShift = Integer.SIZE - bucketBits;
         starts = new int[(1 << bucketBits) + 1];
         entries = new int[range.keys() + 1];
