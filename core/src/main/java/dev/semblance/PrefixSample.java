@@ -100,9 +100,8 @@ record PrefixSample(int texts, double shingles, long pairs) {
                     .limit(rule.length(set.size()))
                     .mapToLong(Long::longValue)
                     .toArray();
-            return new Cut(
-                    some(prefix, hash -> rule.isCounted() && counts.getOrDefault(hash, 0) <= mostRare),
-                    some(prefix, hash -> !rule.isCounted() || counts.getOrDefault(hash, 0) > mostRare));
+            LongPredicate isRare = hash -> rule.isCounted() && counts.getOrDefault(hash, 0) <= mostRare;
+            return new Cut(some(prefix, isRare), some(prefix, isRare.negate()));
         }
 
         private static long[] some(long[] prefix, LongPredicate filter) {

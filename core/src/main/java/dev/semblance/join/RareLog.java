@@ -5,7 +5,6 @@ import dev.semblance.work.IntList;
 import dev.semblance.work.Log;
 import dev.semblance.work.Storage;
 import java.io.IOException;
-import java.util.Arrays;
 
 /**
  * The rare shingles of all prefixes, set by set. Of each set, how many there are, how many frequent ones its prefix has beside them, and their keys; four
@@ -62,7 +61,12 @@ final class RareLog {
 
     /** Reads these sets. */
     Block read(Range range) throws IOException {
-        return new Reader(range).next(Integer.MAX_VALUE, Integer.MAX_VALUE);
+        Block block = new Block(range);
+        Cursor cursor = log.read().seek(range.position);
+        for (int i = 0; i < range.size; i++) {
+            block.add(cursor);
+        }
+        return block;
     }
 
     /**
@@ -112,18 +116,7 @@ final class RareLog {
 
         /** Reads sets, as many as {@link #pass} passes over. */
         Block next(int mostSets, int mostKeys) throws IOException {
-            Block block = new Block(nextSet);
-            while (nextSet < end && block.size() < mostSets) {
-                long position = cursor.position();
-                int count = cursor.takeInt();
-                if (block.size() > 0 && block.keys() + (long) count > mostKeys) {
-                    cursor.seek(position);
-                    break;
-                }
-                block.add(cursor, count);
-                nextSet++;
-            }
-            return block;
+            return read(pass(mostSets, mostKeys));
         }
     }
 
@@ -131,23 +124,20 @@ final class RareLog {
     static final class Block {
         private final int first;
         private int size;
-        private int[] ends = new int[64];
-        private int[] frequent = new int[64];
-        private int[] keys = new int[1024];
+        private final int[] ends;
+        private final int[] frequent;
+        private final int[] keys;
 
-        private Block(int first) {
-            this.first = first;
+        private Block(Range range) {
+            first = range.first;
+            ends = new int[range.size];
+            frequent = new int[range.size];
+            keys = new int[range.keys];
         }
 
-        private void add(Cursor cursor, int count) throws IOException {
-            if (size == ends.length) {
-                ends = Arrays.copyOf(ends, 2 * size);
-                frequent = Arrays.copyOf(frequent, 2 * size);
-            }
+        private void add(Cursor cursor) throws IOException {
+            int count = cursor.takeInt();
             int end = keys();
-            if (count > keys.length - end) {
-                keys = Arrays.copyOf(keys, Math.max(end + count, end + end / 2));
-            }
             frequent[size] = cursor.takeInt();
             int at = cursor.take(Integer.BYTES * count);
             for (int i = 0; i < count; i++) {
