@@ -84,6 +84,7 @@ public final class ContainmentJoin {
                 },
                 progress::accept);
         counters.all().forEach(Occurrences.Counter::flush);
+        occurrences.seal();
         return new Counted(occurrences);
     }
 

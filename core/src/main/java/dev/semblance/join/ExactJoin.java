@@ -39,6 +39,12 @@ public final class ExactJoin {
     private static final int LEAST_PARTS = 16;
     private static final int MOST_PARTS = 1 << 12;
 
+    /** Parts that are not made more only to be sorted in the cache: each has a buffer of its own. */
+    private static final int MANY_PARTS = 1 << 6;
+
+    /** Records that are sorted in the cache. */
+    private static final int NEAR_RECORDS = 1 << 16;
+
     /** Records of a part that are not worth dividing, whatever the room. */
     private static final int LEAST_RECORDS = 16;
 
@@ -264,6 +270,7 @@ public final class ExactJoin {
                     progress.accept(block.sets);
                 });
         counters.all().forEach(Occurrences.Counter::flush);
+        occurrences.seal();
         return hashes[0];
     }
 
@@ -294,7 +301,7 @@ public final class ExactJoin {
                     SetBlock block = blocks.get();
                     for (int i = from; i < to; i++) {
                         HashBuffer set = make(maker, i);
-                        set.sortDistinct();
+                        set.distinct();
                         if (block.isFull(set.length(), batch)) {
                             cut.cut(block);
                         }
@@ -348,7 +355,7 @@ public final class ExactJoin {
                 int size = to - from;
                 sizes[set] = size;
                 bitmaps.add(SetBitmap.of(hashes, from, to));
-                prefix.of(hashes, levels, from, size, kind(set));
+                prefix.of(hashes, levels, from, to, kind(set));
                 if (rule.isCounted()) {
                     RareLog.pack(prefix, rareShingles);
                 }
@@ -360,12 +367,12 @@ public final class ExactJoin {
         }
     }
 
-    /** Enough parts for each to be sorted within the room. */
+    /** Enough parts for each to be sorted within the room, and in the cache as long as they do not become many. */
     private int parts(long hashes) {
         double records = (1 - threshold.value()) * (double) hashes + rows.length;
-        int parts = LEAST_PARTS;
         double most = Math.max(LEAST_RECORDS, (double) room / 2 / workers.threads() / PrefixGroups.RECORD_BYTES);
-        while (parts < MOST_PARTS && records / parts > most) {
+        int parts = LEAST_PARTS;
+        while (parts < MOST_PARTS && records / parts > (parts < MANY_PARTS ? Math.min(most, NEAR_RECORDS) : most)) {
             parts *= 2;
         }
         return parts;

@@ -135,7 +135,14 @@ final class Occurrences {
         }
     }
 
-    /** Tells one thread how often hashes occur. Not while any are counted. */
+    /** Ends the counting: from now on, hashes can be looked up. */
+    void seal() {
+        for (Segment segment : segments) {
+            segment.seal();
+        }
+    }
+
+    /** Tells one thread how often hashes occur, once that is {@linkplain #seal sealed}. */
     final class Finder {
         private final long[] sorted;
         private final int[] ends = new int[segments.length + 1];
@@ -185,8 +192,11 @@ final class Occurrences {
         /** Four places a byte, two bits each: 0 to 3 occurrences. */
         private final byte[] few;
 
-        /** Occurrences beyond the third. */
-        private final int[] many;
+        /** Occurrences beyond the third; none once it is known to what levels they come. */
+        private int[] many;
+
+        /** The levels of those that occur more often than {@code few} can tell: a quarter of the memory, so that more of it is near. */
+        private byte[] levelsOfMany = {};
 
         /** Takes what was read ahead: else nothing would be. */
         @SuppressWarnings("unused")
@@ -217,6 +227,14 @@ final class Occurrences {
             }
         }
 
+        void seal() {
+            levelsOfMany = new byte[many.length];
+            for (int i = 0; i < many.length; i++) {
+                levelsOfMany[i] = (byte) level(MANY + many[i]);
+            }
+            many = new int[0];
+        }
+
         /** Finds the levels of the hashes in the high halves of {@code codes[from, to)}, and puts each in its place, the low half. */
         void find(long[] codes, int from, int to, byte[] levels) {
             fetch(to - from);
@@ -224,7 +242,9 @@ final class Occurrences {
                 int code = (int) (codes[i] >>> Integer.SIZE);
                 int slot = code & 4 * few.length - 1;
                 int count = few[slot >>> 2] >>> 2 * (slot & 3) & 3;
-                levels[(int) codes[i]] = (byte) level(count < MANY ? count : MANY + many[code & many.length - 1]);
+                // Both are read, since a branch would often be guessed wrongly.
+                byte levelOfMany = levelsOfMany[code & levelsOfMany.length - 1];
+                levels[(int) codes[i]] = (byte) (count == MANY ? levelOfMany : count >>> 1);
             }
         }
 
@@ -239,6 +259,9 @@ final class Occurrences {
             }
             for (int i = 0; i < many.length; i += CACHE_LINE / Integer.BYTES) {
                 sum += many[i];
+            }
+            for (int i = 0; i < levelsOfMany.length; i += CACHE_LINE) {
+                sum += levelsOfMany[i];
             }
             fetched = sum;
         }

@@ -1,5 +1,6 @@
 package dev.semblance.join;
 
+import dev.semblance.shingle.HashSort;
 import dev.semblance.shingle.ShingleHash;
 import java.util.Arrays;
 
@@ -7,28 +8,29 @@ import java.util.Arrays;
  * Finds the prefix of one set after the other: its shingles that come first in the order of all shingles, the rarest first, and as many as it takes for
  * similar sets to have one of them in common. For one thread.
  *
- * <p>The order is that of the levels of {@link Occurrences}, and of the hashes within a level. So shingles need no sorting beyond the set's own: they
- * are counted by level.
+ * <p>The order is that of the levels of {@link Occurrences}, and of the hashes within a level. How far a prefix reaches is known from how many shingles
+ * have each level, so only those that are in it need sorting.
  *
- * <p>Rare shingles are told from frequent ones, since they are joined in another way. All rare ones come before all frequent ones.
+ * <p>Shingles that no other set has are left out. Of the others come the rare ones first, which are joined in another way than the frequent ones. Last come
+ * the common ones, which count as one and the same.
  */
 final class Prefix {
     private final PrefixRule rule;
     private final int rareLevel;
     private final int commonLevel;
-    private final int[] next = new int[Occurrences.LEVELS + 1];
+    private final HashSort sorter = new HashSort();
 
-    /** The keys of the rare shingles, and their places in the order of the set. */
-    private int[] rareKeys = new int[64];
+    /** For each level, the place behind its last shingle; before, where the next one goes. */
+    private final int[] ends = new int[Occurrences.LEVELS + 1];
 
-    private int[] rarePositions = new int[64];
+    /** Shingles of the levels that the prefix reaches, but for those that no other set has. */
+    private long[] shingles = new long[64];
+
+    /** Number of shingles in front of them, which no other set has. */
+    private int first;
+
+    private int size;
     private int rare;
-
-    /** The same of the frequent ones; for all common ones there is one. */
-    private int[] keys = new int[64];
-
-    private int[] positions = new int[64];
-    private int found;
     private int frequent;
 
     /**
@@ -42,53 +44,44 @@ final class Prefix {
     }
 
     /**
-     * Finds those shingles of the prefix that may occur in other sets. O(size).
+     * Finds those shingles of the prefix that may occur in other sets. O(n), for n shingles.
      *
-     * @param sets holds the set in {@code [from, from + size)}, sorted as unsigned numbers
+     * @param hashes holds the set in {@code [from, to)}, each shingle once
      * @param levels how frequent each is
      * @param common stands for all common shingles
      */
-    void of(long[] sets, byte[] levels, int from, int size, long common) {
+    void of(long[] hashes, byte[] levels, int from, int to, long common) {
+        size = 0;
         rare = 0;
-        found = 0;
         frequent = 0;
-        if (size == 0) {
+        if (from == to) {
             return;
         }
-        int to = from + size;
         countLevels(levels, from, to);
-        int length = rule.length(size);
-        if (next[1] >= length) {
+        first = ends[1];
+        int length = rule.length(to - from);
+        if (first >= length) {
             return;
         }
-        if (rareKeys.length < length) {
-            rareKeys = new int[length + length / 4];
-            rarePositions = new int[rareKeys.length];
-        }
-        int last = beginLevels(length);
-        takeRare(sets, levels, from, to, Math.min(last - 1, rareLevel), length);
-        if (last - 1 > rareLevel) {
-            if (keys.length < length) {
-                keys = new int[length + length / 4];
-                positions = new int[keys.length];
-            }
-            takeFrequent(sets, levels, from, to, last, length, common);
+        int last = beginLevels(length) - 1;
+        take(hashes, levels, from, to, last);
+        int uncommon = sortLevels(Math.min(last, commonLevel), length);
+        rare = Math.min(uncommon, placesTo(Math.min(last, rareLevel)));
+        frequent = length - first - rare;
+        size = uncommon;
+        if (first + uncommon < length) {
+            shingles[size++] = common;
         }
     }
 
-    /** Number of rare shingles of the prefix that was found last. */
+    /** Number of shingles, the common ones counted as one. */
+    int size() {
+        return size;
+    }
+
+    /** How many of them are rare: these come first. */
     int rare() {
         return rare;
-    }
-
-    /** A 32-bit hash of the rare shingle with this index. */
-    int rareKey(int index) {
-        return rareKeys[index];
-    }
-
-    /** Its place in the order of the set's shingles, from 0. */
-    int rarePosition(int index) {
-        return rarePositions[index];
     }
 
     /** Number of frequent shingles of the prefix, each of the common ones among them. */
@@ -96,83 +89,61 @@ final class Prefix {
         return frequent;
     }
 
-    /** Number of frequent shingles of the prefix, all common ones taken for one. */
-    int found() {
-        return found;
-    }
-
-    /** Of the frequent shingle with this index, a 32-bit hash. */
+    /** A 32-bit hash of the shingle with this index. */
     int key(int index) {
-        return keys[index];
+        return (int) (ShingleHash.mix(shingles[index]) >>> Integer.SIZE);
     }
 
     /** Its place in the order of the set's shingles, from 0. */
     int position(int index) {
-        return positions[index];
+        return first + index;
     }
 
     // Each loop has a method of its own: the compiler takes much longer for all of them in one, and the first sets wait
     // for it.
 
     private void countLevels(byte[] levels, int from, int to) {
-        Arrays.fill(next, 0);
+        Arrays.fill(ends, 0);
         for (int i = from; i < to; i++) {
-            next[(levels[i] & 0xFF) + 1]++;
+            ends[(levels[i] & 0xFF) + 1]++;
         }
     }
 
     /** Turns the numbers of the levels into their first places, up to the level that no shingle of the prefix has: returns that. */
     private int beginLevels(int length) {
-        int last = 0;
-        for (int begun = 0; begun < length; last++) {
-            begun += next[last + 1];
-            next[last + 1] = begun;
+        int level = 0;
+        for (int begun = 0; begun < length; level++) {
+            begun += ends[level + 1];
+            ends[level + 1] = begun;
         }
-        return last;
+        if (shingles.length < ends[level] - first) {
+            shingles = new long[ends[level] - first + length / 4];
+        }
+        return level;
     }
 
-    private void takeRare(long[] sets, byte[] levels, int from, int to, int last, int length) {
+    /** Takes the shingles of the levels from 1 to this one, ordered by level. */
+    private void take(long[] hashes, byte[] levels, int from, int to, int last) {
         for (int i = from; i < to; i++) {
             int level = levels[i] & 0xFF;
-            if (level == 0 || level > last) {
-                continue;
-            }
-            int position = next[level]++;
-            if (position < length) {
-                rareKeys[rare] = key(sets[i]);
-                rarePositions[rare++] = position;
+            if (level > 0 && level <= last) {
+                shingles[ends[level]++ - first] = hashes[i];
             }
         }
     }
 
-    private void takeFrequent(long[] sets, byte[] levels, int from, int to, int last, int length, long common) {
-        int firstCommon = next[commonLevel + 1];
-        boolean isCommonTaken = false;
-        for (int i = from; i < to; i++) {
-            int level = levels[i] & 0xFF;
-            if (level <= rareLevel || level >= last) {
-                continue;
-            }
-            int position = next[level]++;
-            if (position >= length) {
-                continue;
-            }
-            frequent++;
-            if (level <= commonLevel) {
-                add(key(sets[i]), position);
-            } else if (!isCommonTaken) {
-                isCommonTaken = true;
-                add(key(common), firstCommon);
-            }
+    /** Sorts the shingles of the levels from 1 to this one; returns how many of them are in a prefix of this length. */
+    private int sortLevels(int last, int length) {
+        int start = 0;
+        for (int level = 1; level <= last; level++) {
+            sorter.sort(shingles, start, placesTo(level));
+            start = placesTo(level);
         }
+        return Math.min(start, length - first);
     }
 
-    private void add(int key, int position) {
-        keys[found] = key;
-        positions[found++] = position;
-    }
-
-    private static int key(long shingle) {
-        return (int) (ShingleHash.mix(shingle) >>> 32);
+    /** Number of shingles of the levels from 1 to this one. */
+    private int placesTo(int level) {
+        return level < 1 ? 0 : ends[level] - first;
     }
 }

@@ -40,10 +40,7 @@ final class PrefixLog {
 
     /** Makes records of the shingles that a set has in its prefix, which is of this length. */
     void pack(Prefix prefix, int set, int length, LongList records) {
-        for (int i = 0; i < prefix.rare(); i++) {
-            records.add(pack(prefix.rareKey(i), set, prefix.rarePosition(i), length));
-        }
-        for (int i = 0; i < prefix.found(); i++) {
+        for (int i = 0; i < prefix.size(); i++) {
             records.add(pack(prefix.key(i), set, prefix.position(i), length));
         }
     }

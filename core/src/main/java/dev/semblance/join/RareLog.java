@@ -25,7 +25,7 @@ final class RareLog {
         packed.add(prefix.rare());
         packed.add(prefix.frequent());
         for (int i = 0; i < prefix.rare(); i++) {
-            packed.add(prefix.rareKey(i));
+            packed.add(prefix.key(i));
         }
     }
 

@@ -27,7 +27,7 @@ final class SetBlock {
         void set(long[] hashes, byte[] levels, int from, int to);
     }
 
-    /** Adds a set, sorted. */
+    /** Adds a set, of different shingles. */
     void add(HashBuffer set) {
         int from = end(sets - 1);
         int to = from + set.length();

@@ -51,6 +51,7 @@ class OccurrencesTest {
         for (Thread thread : threads) {
             thread.join();
         }
+        occurrences.seal();
         byte[] levels = new byte[counts.length];
         long[] hashes = new long[counts.length];
         for (int i = 0; i < hashes.length; i++) {

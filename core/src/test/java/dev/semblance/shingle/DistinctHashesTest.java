@@ -1,0 +1,59 @@
+package dev.semblance.shingle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.Random;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Repeats are dropped, and nothing else, whatever the hashes. */
+class DistinctHashesTest {
+    private final DistinctHashes distinct = new DistinctHashes();
+    private final Random random = new Random(20261129);
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 2, 3, 63, 64, 65, 500, 8191, 8192, 8193, 30_000})
+    void keepsOneOfEach(int size) {
+        for (int different : new int[] {1, 2, 10, size / 2 + 1, 4 * size + 1, 1 << 30}) {
+            check(random.ints(size, 0, different).mapToLong(ShingleHash::mix).toArray());
+        }
+    }
+
+    @Test
+    void zeroIsAHashAsAnyOther() {
+        check(0);
+        check(0, 0);
+        check(1, 0, 1, 0, -1);
+        check(LongStream.range(0, 300).map(i -> i % 3 - 1).toArray());
+    }
+
+    @Test
+    void hashesThatAreChosenToMeetTakeNoQuadraticTime() {
+        long[] meeting = random.longs(8000).map(hash -> hash >>> 20).toArray();
+        long[] twice = LongStream.concat(Arrays.stream(meeting), Arrays.stream(meeting))
+                .limit(8192)
+                .toArray();
+        check(twice);
+        check(LongStream.range(0, 8000).map(i -> i / 2 * 3).toArray());
+    }
+
+    @Test
+    void keepsTheOrderOfAFewThousand() {
+        long[] hashes = {7, 3, 7, -5, 3, 0};
+        assertThat(distinct.distinct(hashes, 6)).isEqualTo(4);
+        assertThat(hashes).startsWith(7, 3, -5, 0);
+    }
+
+    private void check(long... hashes) {
+        // What stands behind them is not looked at.
+        long[] array = Arrays.copyOf(hashes, hashes.length + 3);
+        int length = distinct.distinct(array, hashes.length);
+        assertThat(Arrays.stream(array, 0, length).sorted())
+                .containsExactly(
+                        Arrays.stream(hashes).distinct().sorted().boxed().toArray(Long[]::new));
+        assertThat(Arrays.copyOfRange(array, hashes.length, array.length)).containsOnly(0);
+    }
+}
