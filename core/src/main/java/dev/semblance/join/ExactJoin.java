@@ -380,6 +380,7 @@ public final class ExactJoin {
 
     private void group(PrefixLog prefixes, BucketLog buckets) throws IOException {
         RecentBuckets recent = new RecentBuckets(rows.length, room / 2);
+        PerThread<RecentPairs> recentPairs = new PerThread<>(() -> new RecentPairs(rows.length));
         Crowds crowds = new Crowds(storage, "crowds-" + depth);
         int[] done = {0};
         workers.runBlocks(
@@ -388,14 +389,14 @@ public final class ExactJoin {
                 (part, next) -> {
                     long[] records = prefixes.load(part);
                     new HashSort().sort(records, 0, records.length);
-                    PrefixGroups groups =
-                            new PrefixGroups(prefixes, records, sizes, rows, kinds, rule, wide, filter, depth > 0);
+                    PrefixGroups groups = new PrefixGroups(
+                            prefixes, records, sizes, rows, kinds, rule, wide, filter, recentPairs.get(), depth > 0);
                     groups.find();
                     return groups;
                 },
                 groups -> {
                     prefixes.drop(done[0]++);
-                    buckets.leaveOut(recent.takeOut(groups.found(), Integer.MAX_VALUE));
+                    buckets.leaveOut(groups.leftOut() + recent.takeOut(groups.found(), Integer.MAX_VALUE));
                     buckets.addAll(groups.found());
                     crowds.add(groups.crowds());
                 });

@@ -34,10 +34,25 @@ final class PrefixGroups {
     private final WideBitmaps wide;
     private final PairFilter filter;
     private final boolean findCrowds;
-    private final boolean[] hasPartner = new boolean[PAIRWISE];
+    private final RecentPairs recent;
+
+    /** Of the members of a group whose pairs are looked at: their sets, the sizes of these, and how many shingles they have from the shared one on. */
+    private final int[] setOf = new int[Crowds.LEAST];
+
+    private final int[] sizeOf = new int[Crowds.LEAST];
+    private final int[] mostShared = new int[Crowds.LEAST];
+
+    /** Which members of a small group are in a pair. */
+    private final boolean[] isMember = new boolean[PAIRWISE];
+
+    /** The pairs of a group that may be similar: members, two by two. */
+    private final IntList pairs = new IntList();
 
     /** The groups that were found, each as its size and then its rows. */
     private final IntList found = new IntList();
+
+    /** Numbers that the pairs would take which were found before. */
+    private int leftOut;
 
     /** Those that are to be divided: each as its size, the key that made it, and its rows. */
     private final IntList crowds = new IntList();
@@ -51,6 +66,7 @@ final class PrefixGroups {
      * @param kinds for each set what tells it from sets that it need not meet, of the same row among others; empty if all may meet
      * @param wide tells sets apart that are not similar
      * @param filter passes over pairs of rows that are not to be candidates
+     * @param recent remembers pairs that this thread has found before; these are not found again
      * @param findCrowds whether groups that are too large are told from the others
      */
     PrefixGroups(
@@ -62,6 +78,7 @@ final class PrefixGroups {
             PrefixRule rule,
             WideBitmaps wide,
             PairFilter filter,
+            RecentPairs recent,
             boolean findCrowds) {
         this.log = log;
         this.records = records;
@@ -72,12 +89,18 @@ final class PrefixGroups {
         this.threshold = rule.threshold();
         this.wide = wide;
         this.filter = filter;
+        this.recent = recent;
         this.findCrowds = findCrowds;
     }
 
     /** The groups, each as its size and then its rows, ascending. */
     IntList found() {
         return found;
+    }
+
+    /** Numbers of {@link #found} that were left out, since their pairs were found before. */
+    int leftOut() {
+        return leftOut;
     }
 
     /** Groups that are to be divided, each as its size, the key that made it, and its rows; they are not among the others. */
@@ -110,45 +133,69 @@ final class PrefixGroups {
     /** Takes the pairs of a group that may be similar; all rows that are in one of them, where those are most of the pairs. */
     private void takeSmall(int start, int end) {
         int size = end - start;
-        for (int i = 0; i < size; i++) {
-            hasPartner[i] = false;
-        }
-        int mark = found.size();
-        int pairs = 0;
+        begin(start, size);
         for (int i = 0; i < size; i++) {
             for (int j = i + 1; j < size; j++) {
-                if (areCandidates(records[start + i], records[start + j])) {
-                    addPair(records[start + i], records[start + j]);
-                    hasPartner[i] = true;
-                    hasPartner[j] = true;
-                    pairs++;
+                if (areCandidates(i, j)) {
+                    pairs.add(i);
+                    pairs.add(j);
                 }
             }
         }
-        int members = 0;
-        for (int i = 0; i < size; i++) {
-            members += hasPartner[i] ? 1 : 0;
-        }
-        if (members < 3 || 4 * pairs < members * (members - 1)) {
+        int members = markMembers(size);
+        if (members < 3 || 2 * pairs.size() < members * (members - 1)) {
+            addPairs();
             return;
         }
-        found.truncate(mark);
         members = start;
         for (int i = 0; i < size; i++) {
-            if (hasPartner[i]) {
+            if (isMember[i]) {
                 records[members++] = records[start + i];
             }
         }
         addGroup(start, members, false);
     }
 
-    private void addPair(long one, long other) {
-        int row = rows[log.set(one)];
-        int otherRow = rows[log.set(other)];
-        if (row != otherRow) {
-            found.add(2);
-            found.add(row);
-            found.add(otherRow);
+    /** Marks who is in one of the pairs, and returns how many these are. */
+    private int markMembers(int size) {
+        for (int i = 0; i < size; i++) {
+            isMember[i] = false;
+        }
+        int members = 0;
+        for (int i = 0; i < pairs.size(); i++) {
+            members += isMember[pairs.get(i)] ? 0 : 1;
+            isMember[pairs.get(i)] = true;
+        }
+        return members;
+    }
+
+    /** Looks up what is asked again and again of a group. */
+    private void begin(int start, int size) {
+        pairs.truncate(0);
+        for (int i = 0; i < size; i++) {
+            long record = records[start + i];
+            setOf[i] = log.set(record);
+            sizeOf[i] = size(record);
+            mostShared[i] = mostShared(record);
+        }
+    }
+
+    /** Adds the pairs of the group, but for those that were added before. */
+    private void addPairs() {
+        for (int i = 0; i < pairs.size(); i += 2) {
+            int set = setOf[pairs.get(i)];
+            int otherSet = setOf[pairs.get(i + 1)];
+            if (rows[set] == rows[otherSet]) {
+                continue;
+            }
+            if (recent.has(set, otherSet)) {
+                leftOut += BucketLog.PAIR;
+            } else {
+                recent.add(set, otherSet);
+                found.add(2);
+                found.add(rows[set]);
+                found.add(rows[otherSet]);
+            }
         }
     }
 
@@ -182,8 +229,8 @@ final class PrefixGroups {
     private void takeLarge(int start, int end) {
         int least = Integer.MAX_VALUE;
         for (int i = start; i < end; i++) {
-            int size = sizes[log.set(records[i])];
-            if (size < least && size - position(records[i]) >= threshold.requiredOverlap(size, size)) {
+            int size = size(records[i]);
+            if (size < least && mostShared(records[i]) >= threshold.requiredOverlap(size, size)) {
                 least = size;
             }
         }
@@ -192,8 +239,7 @@ final class PrefixGroups {
         }
         int members = start;
         for (int i = start; i < end; i++) {
-            int set = log.set(records[i]);
-            if (sizes[set] - position(records[i]) >= threshold.requiredOverlap(sizes[set], least)) {
+            if (mostShared(records[i]) >= threshold.requiredOverlap(size(records[i]), least)) {
                 records[members++] = records[i];
             }
         }
@@ -210,19 +256,20 @@ final class PrefixGroups {
     /** Takes the pairs of a group that may be similar, if they are few; else none, and returns false. */
     private boolean takePairs(int start, int end) {
         int size = end - start;
-        int mark = found.size();
-        int most = mark + BucketLog.PAIR * size * Math.min(MOST_PAIRS, size / 8);
-        for (int i = start; i < end; i++) {
-            for (int j = i + 1; j < end; j++) {
-                if (areCandidates(records[i], records[j])) {
-                    addPair(records[i], records[j]);
+        begin(start, size);
+        int most = 2 * size * Math.min(MOST_PAIRS, size / 8);
+        for (int i = 0; i < size; i++) {
+            for (int j = i + 1; j < size; j++) {
+                if (areCandidates(i, j)) {
+                    pairs.add(i);
+                    pairs.add(j);
                 }
             }
-            if (found.size() > most) {
-                found.truncate(mark);
+            if (pairs.size() > most) {
                 return false;
             }
         }
+        addPairs();
         return true;
     }
 
@@ -231,30 +278,42 @@ final class PrefixGroups {
         int candidates = 0;
         for (int i = 1; i <= SAMPLE; i++) {
             long random = ShingleHash.mix(i);
-            int one = start + (int) ((random >>> Integer.SIZE) * size >>> Integer.SIZE);
-            int other = start + (int) ((random & 0xFFFFFFFFL) * size >>> Integer.SIZE);
-            candidates += areCandidates(records[one], records[other]) ? 1 : 0;
+            long one = records[start + (int) ((random >>> Integer.SIZE) * size >>> Integer.SIZE)];
+            long other = records[start + (int) ((random & 0xFFFFFFFFL) * size >>> Integer.SIZE)];
+            candidates += shareEnough(size(one), mostShared(one), size(other), mostShared(other))
+                            && maySimilar(log.set(one), log.set(other))
+                    ? 1
+                    : 0;
         }
         return candidates > SAMPLE * 3 / 4;
     }
 
-    private int position(long packed) {
-        return log.leastPosition(packed, rule.length(sizes[log.set(packed)]));
+    private int size(long packed) {
+        return sizes[log.set(packed)];
     }
 
-    /** Whether two sets may be similar whose first shared shingle this is. */
-    private boolean areCandidates(long one, long other) {
-        int size = sizes[log.set(one)];
-        int otherSize = sizes[log.set(other)];
-        if (kinds.length > 0 && kinds[log.set(one)] != kinds[log.set(other)]) {
-            return false;
-        }
-        if (!threshold.allowsSizes(size, otherSize)) {
-            return false;
-        }
-        int most = Math.min(size - position(one), otherSize - position(other));
-        return threshold.isReached(most, size + (long) otherSize - most)
-                && filter.passes(rows[log.set(one)], rows[log.set(other)])
-                && wide.maySimilar(log.set(one), size, log.set(other), otherSize);
+    /** Number of shingles that a set has from this one on. */
+    private int mostShared(long packed) {
+        int size = size(packed);
+        return size - log.leastPosition(packed, rule.length(size));
+    }
+
+    /** Whether sets of these sizes may be similar, if they share no shingle before one from which on they have so many. */
+    private boolean shareEnough(int size, int mostShared, int otherSize, int otherMostShared) {
+        int most = Math.min(mostShared, otherMostShared);
+        return threshold.isReached(most, size + (long) otherSize - most);
+    }
+
+    /** Whether two sets of the group that was begun may be similar, if they share no shingle before this one. */
+    private boolean areCandidates(int one, int other) {
+        return shareEnough(sizeOf[one], mostShared[one], sizeOf[other], mostShared[other])
+                && (recent.has(setOf[one], setOf[other]) || maySimilar(setOf[one], setOf[other]));
+    }
+
+    /** Whether nothing that is known of two sets as a whole forbids that they are similar. */
+    private boolean maySimilar(int set, int otherSet) {
+        return (kinds.length == 0 || kinds[set] == kinds[otherSet])
+                && filter.passes(rows[set], rows[otherSet])
+                && wide.maySimilar(set, sizes[set], otherSet, sizes[otherSet]);
     }
 }

@@ -64,24 +64,39 @@ public final class HashSort {
         int count = to - from;
         int bits = bucketBits(count);
         int buckets = 1 << bits;
-        int shift = 64 - bits;
         Arrays.fill(ends, 0, buckets + 1, 0);
-        for (int i = from; i < to; i++) {
-            ends[(int) (hashes[i] << shared >>> shift) + 1]++;
-        }
-        int largest = 0;
-        for (int b = 1; b <= buckets; b++) {
-            largest = Math.max(largest, ends[b]);
-            ends[b] += ends[b - 1];
-        }
-        for (int i = from; i < to; i++) {
-            target[ends[(int) (hashes[i] << shared >>> shift)]++] = hashes[i];
-        }
+        count(hashes, from, to, shared, bits, ends);
+        int largest = begin(ends, buckets);
+        place(hashes, from, to, shared, bits, ends, target);
         System.arraycopy(target, 0, hashes, from, count);
         if (largest <= INSERTION_LIMIT) {
             insertionSort(hashes, from, to);
         } else {
             sortBuckets(hashes, from, target, shared + bits, Arrays.copyOf(ends, buckets), largest);
+        }
+    }
+
+    // Each loop has a method of its own: the compiler would take them up one after the other, and begin anew each time.
+
+    private static void count(long[] hashes, int from, int to, int shared, int bits, int[] ends) {
+        for (int i = from; i < to; i++) {
+            ends[(int) (hashes[i] << shared >>> 64 - bits) + 1]++;
+        }
+    }
+
+    /** Turns the numbers of members into where each bucket begins, and returns the largest. */
+    private static int begin(int[] ends, int buckets) {
+        int largest = 0;
+        for (int b = 1; b <= buckets; b++) {
+            largest = Math.max(largest, ends[b]);
+            ends[b] += ends[b - 1];
+        }
+        return largest;
+    }
+
+    private static void place(long[] hashes, int from, int to, int shared, int bits, int[] ends, long[] target) {
+        for (int i = from; i < to; i++) {
+            target[ends[(int) (hashes[i] << shared >>> 64 - bits)]++] = hashes[i];
         }
     }
 
