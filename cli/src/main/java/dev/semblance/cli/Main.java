@@ -73,7 +73,8 @@ public final class Main {
         commands.put("tune", () -> new TuneCommand(streams));
         commands.put("report", () -> new ReportCommand(streams));
         commands.put("walkthrough", () -> new WalkthroughCommand(streams));
-        commands.put("help", CommandLine.HelpCommand::new);
+        // No reference to its constructor, which would load the class, and from the library's file.
+        commands.put("help", () -> new CommandLine.HelpCommand());
         return commands;
     }
 
@@ -88,9 +89,7 @@ public final class Main {
                 .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))
                 .setUsageHelpWidth(100)
                 .setParameterExceptionHandler(usageErrors)
-                .setExecutionExceptionHandler((error, command, result) -> error instanceof UsageException
-                        ? usageErrors.report(String.valueOf(error.getMessage()), command)
-                        : FailureReporter.report(error, streams.console()));
+                .setExecutionExceptionHandler(usageErrors);
     }
 
     private static CommandLine root(Collection<Supplier<Object>> commands) {

@@ -6,15 +6,17 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
+import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** Says what is wrong with the arguments, and what would be right. */
-final class UsageErrors implements IParameterExceptionHandler {
+/** Says what is wrong with the arguments, and what would be right; and why a command failed. */
+final class UsageErrors implements IParameterExceptionHandler, IExecutionExceptionHandler {
     private final Console console;
     private final Supplier<CommandLine> allCommands;
 
@@ -34,6 +36,13 @@ final class UsageErrors implements IParameterExceptionHandler {
         }
         return report(
                 error instanceof UnmatchedArgumentException unmatched ? unmatched(unmatched) : message(error), command);
+    }
+
+    @Override
+    public int handleExecutionException(Exception error, CommandLine command, @Nullable ParseResult result) {
+        return error instanceof UsageException
+                ? report(String.valueOf(error.getMessage()), command)
+                : FailureReporter.report(error, console);
     }
 
     /** Reports wrong usage of a command and gives the exit status. */

@@ -23,6 +23,7 @@ final class WarmUp {
                 List.of("--help"),
                 List.of("pairs", "--progress", "always", texts),
                 List.of("pairs", records, "--id", "id", "--output-format", "jsonl"),
+                List.of("pairs", texts + "/teahouse.txt", "--recall", "1", "--memory", "1g", "--shingle", "char:5"),
                 List.of("pairs", records, "--recall", "1"),
                 List.of(
                         "pairs",

@@ -46,6 +46,9 @@ public final class JaccardProbe {
     /** Whether the other text has the hash of this number: 0 or 1. */
     private byte[] found = new byte[1];
 
+    /** How many of the loaded text's hashes the other text has. */
+    private int shared;
+
     /** In the slot of a hash, its number; 0 in an empty slot. */
     private int[] table = new int[LEAST_SLOTS];
 
@@ -144,18 +147,13 @@ public final class JaccardProbe {
         reserve(onlySimilar ? (int) Math.min(length, mostUnshared() + 1) : length);
         Arrays.fill(found, 0, size + 1, (byte) 0);
         int end = size;
-        int shared = 0;
+        shared = 0;
         int next = 1;
         boolean isReachable = true;
         int i = 0;
         while (true) {
-            // As far as both texts go the same way.
             int ahead = next - i;
-            int stop = Math.min(length, size + 1 - ahead);
-            for (; i < stop && hashes[i + ahead] == other[i]; i++) {
-                shared += 1 - found[i + ahead];
-                found[i + ahead] = 1;
-            }
+            i = goAlong(other, i, Math.min(length, size + 1 - ahead), ahead);
             next = i + ahead;
             if (i == length || !isReachable) {
                 break;
@@ -184,6 +182,18 @@ public final class JaccardProbe {
             return Fraction.of(shared, whole);
         }
         return isReachable && threshold.isReached(shared, whole) ? Fraction.of(shared, whole) : Verifier.BELOW;
+    }
+
+    /** As far as both texts go the same way: returns the index of the other text's hash that is another one, or where to stop. */
+    private int goAlong(long[] other, int from, int stop, int ahead) {
+        int i = from;
+        int newlyFound = 0;
+        for (; i < stop && hashes[i + ahead] == other[i]; i++) {
+            newlyFound += 1 - found[i + ahead];
+            found[i + ahead] = 1;
+        }
+        shared += newlyFound;
+        return i;
     }
 
     /** Whether the threshold can be reached with at most so many shared shingles and at least so many that only the other text has. */
