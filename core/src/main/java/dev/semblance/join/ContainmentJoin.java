@@ -129,7 +129,8 @@ public final class ContainmentJoin {
 
     private void probe(Occurrences occurrences, Log probes, ExactJoin.Bitmaps bits, IntConsumer progress)
             throws IOException {
-        PerThread<SetBlock> blocks = new PerThread<>(() -> new SetBlock(occurrences.new Finder(batch(occurrences))));
+        PerThread<SetBlock> blocks =
+                new PerThread<>(() -> new SetBlock(occurrences.new Finder(batch(occurrences)), batch(occurrences)));
         workers.runBlocks(
                 rows.length,
                 BLOCK,

@@ -2,7 +2,6 @@ package dev.semblance.join;
 
 import dev.semblance.band.Threshold;
 import dev.semblance.shingle.HashBuffer;
-import dev.semblance.shingle.HashSort;
 import dev.semblance.shingle.ShingleHash;
 import dev.semblance.work.IntList;
 import dev.semblance.work.LongList;
@@ -11,6 +10,8 @@ import dev.semblance.work.Storage;
 import dev.semblance.work.Workers;
 import java.io.IOException;
 import java.util.Objects;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.IntConsumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -291,21 +292,22 @@ public final class ExactJoin {
         RareLog rareLog = new RareLog(rows.length, storage);
         PrefixLog groupedLog = new PrefixLog(rows.length, parts(hashes), storage);
         int batch = batch(occurrences);
-        PerThread<SetBlock> blocks = new PerThread<>(() -> new SetBlock(occurrences.new Finder(batch)));
+        PerThread<SetBlock> blocks = new PerThread<>(() -> new SetBlock(occurrences.new Finder(batch), batch));
+        Queue<Cut> spare = new ConcurrentLinkedQueue<>();
         workers.runBlocks(
                 rows.length,
                 blockRows(batch, hashes),
                 (from, to) -> {
                     Maker maker = sets.makers().get();
-                    Cut cut = new Cut(groupedLog, from);
+                    Cut cut = Objects.requireNonNullElseGet(spare.poll(), () -> new Cut(groupedLog));
+                    cut.begin(from);
                     SetBlock block = blocks.get();
                     for (int i = from; i < to; i++) {
                         HashBuffer set = make(maker, i);
-                        set.distinct();
                         if (block.isFull(set.length(), batch)) {
                             cut.cut(block);
                         }
-                        block.add(set);
+                        block.addDistinct(set);
                     }
                     cut.cut(block);
                     return cut;
@@ -317,6 +319,7 @@ public final class ExactJoin {
                         bitmaps.put(rows[cut.first + i], cut.bitmaps.get(i));
                     }
                     progress.accept(cut.next - cut.first);
+                    spare.add(cut);
                 });
         rareLog.seal();
         groupedLog.seal();
@@ -333,20 +336,27 @@ public final class ExactJoin {
         return occurrences.batch(room / 4 / workers.threads());
     }
 
-    /** The prefixes of some sets. */
+    /** The prefixes of some sets; used again for others. */
     private final class Cut {
         private final PrefixLog log;
-        private final int first;
         private final Prefix prefix = new Prefix(rule, rare, common);
         private final IntList rareShingles = new IntList();
         private final LongList records = new LongList();
         private final LongList bitmaps = new LongList();
+        private int first;
         private int next;
 
-        Cut(PrefixLog log, int first) {
+        Cut(PrefixLog log) {
             this.log = log;
-            this.first = first;
-            this.next = first;
+        }
+
+        /** Forgets all sets: this one comes next. */
+        void begin(int set) {
+            first = set;
+            next = set;
+            rareShingles.truncate(0);
+            records.truncate(0);
+            bitmaps.truncate(0);
         }
 
         void cut(SetBlock block) {
@@ -380,26 +390,16 @@ public final class ExactJoin {
 
     private void group(PrefixLog prefixes, BucketLog buckets) throws IOException {
         RecentBuckets recent = new RecentBuckets(rows.length, room / 2);
-        PerThread<RecentPairs> recentPairs = new PerThread<>(() -> new RecentPairs(rows.length));
+        PerThread<PrefixGroups> finders =
+                new PerThread<>(() -> new PrefixGroups(prefixes, sizes, rows, kinds, rule, wide, filter, depth > 0));
         Crowds crowds = new Crowds(storage, "crowds-" + depth);
         int[] done = {0};
-        workers.runBlocks(
-                prefixes.parts(),
-                1,
-                (part, next) -> {
-                    long[] records = prefixes.load(part);
-                    new HashSort().sort(records, 0, records.length);
-                    PrefixGroups groups = new PrefixGroups(
-                            prefixes, records, sizes, rows, kinds, rule, wide, filter, recentPairs.get(), depth > 0);
-                    groups.find();
-                    return groups;
-                },
-                groups -> {
-                    prefixes.drop(done[0]++);
-                    buckets.leaveOut(groups.leftOut() + recent.takeOut(groups.found(), Integer.MAX_VALUE));
-                    buckets.addAll(groups.found());
-                    crowds.add(groups.crowds());
-                });
+        workers.runBlocks(prefixes.parts(), 1, (part, next) -> finders.get().find(part), found -> {
+            prefixes.drop(done[0]++);
+            buckets.leaveOut(found.leftOut() + recent.takeOut(found.groups(), Integer.MAX_VALUE));
+            buckets.addAll(found.groups());
+            crowds.add(found.crowds());
+        });
         crowds.divide(buckets, room / CROWD_SHARE, this::divide);
     }
 

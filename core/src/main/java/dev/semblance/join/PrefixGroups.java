@@ -1,12 +1,14 @@
 package dev.semblance.join;
 
 import dev.semblance.band.Threshold;
+import dev.semblance.shingle.HashSort;
 import dev.semblance.shingle.ShingleHash;
 import dev.semblance.work.IntList;
+import java.io.IOException;
 
 /**
- * The buckets that a part of a {@link PrefixLog} makes: the rows with the same shingle in their prefixes, but for those that can be similar to no other of
- * them.
+ * Finds the buckets that one part of a {@link PrefixLog} after the other makes: the rows with the same shingle in their prefixes, but for those that can be
+ * similar to no other of them. For one thread.
  */
 final class PrefixGroups {
     /** Up to so many rows, all pairs of a bucket are looked at; above, as long as those that may be similar are few. */
@@ -25,7 +27,6 @@ final class PrefixGroups {
     private static final int SAMPLE = 64;
 
     private final PrefixLog log;
-    private final long[] records;
     private final int[] sizes;
     private final int[] rows;
     private final int[] kinds;
@@ -35,6 +36,10 @@ final class PrefixGroups {
     private final PairFilter filter;
     private final boolean findCrowds;
     private final RecentPairs recent;
+    private final HashSort sorter = new HashSort();
+
+    /** The records of the part, sorted, in front of others. */
+    private long[] records = {};
 
     /** Of the members of a group whose pairs are looked at: their sets, the sizes of these, and how many shingles they have from the shared one on. */
     private final int[] setOf = new int[Crowds.LEAST];
@@ -48,40 +53,43 @@ final class PrefixGroups {
     /** The pairs of a group that may be similar: members, two by two. */
     private final IntList pairs = new IntList();
 
-    /** The groups that were found, each as its size and then its rows. */
-    private final IntList found = new IntList();
+    /** What was found in the part so far. */
+    private IntList found = new IntList();
 
     /** Numbers that the pairs would take which were found before. */
     private int leftOut;
 
-    /** Those that are to be divided: each as its size, the key that made it, and its rows. */
-    private final IntList crowds = new IntList();
+    private IntList crowds = new IntList();
 
     /**
-     * Groups to be found.
+     * What a part has.
      *
-     * @param records those of the part, sorted
+     * @param groups those that stay, each as its size and then its rows, ascending
+     * @param crowds those that are to be divided, each as its size, the key that made it, and its rows
+     * @param leftOut numbers that the pairs would take in {@code groups} which this thread has found in other parts
+     */
+    record Found(IntList groups, IntList crowds, int leftOut) {}
+
+    /**
+     * Nothing found yet.
+     *
      * @param sizes number of shingles of each set
      * @param rows the row of each set, ascending
      * @param kinds for each set what tells it from sets that it need not meet, of the same row among others; empty if all may meet
      * @param wide tells sets apart that are not similar
      * @param filter passes over pairs of rows that are not to be candidates
-     * @param recent remembers pairs that this thread has found before; these are not found again
      * @param findCrowds whether groups that are too large are told from the others
      */
     PrefixGroups(
             PrefixLog log,
-            long[] records,
             int[] sizes,
             int[] rows,
             int[] kinds,
             PrefixRule rule,
             WideBitmaps wide,
             PairFilter filter,
-            RecentPairs recent,
             boolean findCrowds) {
         this.log = log;
-        this.records = records;
         this.sizes = sizes;
         this.rows = rows;
         this.kinds = kinds;
@@ -89,33 +97,32 @@ final class PrefixGroups {
         this.threshold = rule.threshold();
         this.wide = wide;
         this.filter = filter;
-        this.recent = recent;
+        this.recent = new RecentPairs(rows.length);
         this.findCrowds = findCrowds;
     }
 
-    /** The groups, each as its size and then its rows, ascending. */
-    IntList found() {
-        return found;
+    /** Finds the groups of a part. */
+    Found find(int part) throws IOException {
+        int size = log.size(part);
+        if (records.length < size) {
+            records = new long[size + size / 8];
+        }
+        log.load(part, records);
+        sorter.sort(records, 0, size);
+        found = new IntList();
+        crowds = new IntList();
+        leftOut = 0;
+        findSorted(size);
+        return new Found(found, crowds, leftOut);
     }
 
-    /** Numbers of {@link #found} that were left out, since their pairs were found before. */
-    int leftOut() {
-        return leftOut;
-    }
-
-    /** Groups that are to be divided, each as its size, the key that made it, and its rows; they are not among the others. */
-    IntList crowds() {
-        return crowds;
-    }
-
-    /** Finds the groups. */
-    void find() {
+    private void findSorted(int size) {
         int start = 0;
-        while (start < records.length) {
+        while (start < size) {
             int key = PrefixLog.key(records[start]);
             int end = start + 1;
             int next = start + 1;
-            for (; next < records.length && PrefixLog.key(records[next]) == key; next++) {
+            for (; next < size && PrefixLog.key(records[next]) == key; next++) {
                 // Two shingles of a set with one key: the place of the first holds for both.
                 if (log.set(records[next]) != log.set(records[end - 1])) {
                     records[end++] = records[next];

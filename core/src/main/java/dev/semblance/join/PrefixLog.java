@@ -94,15 +94,18 @@ final class PrefixLog {
         return parts.length;
     }
 
-    /** The records of a part, in the order in which they were added. */
-    long[] load(int part) throws IOException {
-        Log log = parts[part];
-        long[] records = new long[Math.toIntExact(log.length() / Long.BYTES)];
-        Cursor cursor = log.read();
-        for (int i = 0; i < records.length; i++) {
+    /** Number of records of a part. */
+    int size(int part) {
+        return Math.toIntExact(parts[part].length() / Long.BYTES);
+    }
+
+    /** Puts the records of a part to the front of an array, in the order in which they were added. */
+    void load(int part, long[] records) throws IOException {
+        Cursor cursor = parts[part].read();
+        int size = size(part);
+        for (int i = 0; i < size; i++) {
             records[i] = cursor.takeLong();
         }
-        return records;
     }
 
     /** Lets go of a part. */

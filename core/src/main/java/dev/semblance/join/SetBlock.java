@@ -1,5 +1,6 @@
 package dev.semblance.join;
 
+import dev.semblance.shingle.DistinctHashes;
 import dev.semblance.shingle.HashBuffer;
 import java.util.Arrays;
 
@@ -12,13 +13,16 @@ final class SetBlock {
     private static final int MOST_SETS = 1 << 15;
 
     private final Occurrences.Finder finder;
+    private final DistinctHashes distinct = new DistinctHashes();
     private final int[] ends = new int[MOST_SETS];
-    private long[] hashes = new long[1024];
+    private long[] hashes;
     private byte[] levels = {};
     private int sets;
 
-    SetBlock(Occurrences.Finder finder) {
+    /** @param size hashes of a block, usually */
+    SetBlock(Occurrences.Finder finder, int size) {
         this.finder = finder;
+        this.hashes = new long[size];
     }
 
     /** Takes the sets of a block. */
@@ -27,15 +31,31 @@ final class SetBlock {
         void set(long[] hashes, byte[] levels, int from, int to);
     }
 
-    /** Adds a set, of different shingles. */
+    /** Adds a set whose hashes are all different. */
     void add(HashBuffer set) {
-        int from = end(sets - 1);
-        int to = from + set.length();
-        if (to > hashes.length) {
-            hashes = Arrays.copyOf(hashes, Math.max(to, hashes.length + hashes.length / 2));
-        }
+        int from = reserve(set.length());
         System.arraycopy(set.array(), 0, hashes, from, set.length());
-        ends[sets++] = to;
+        ends[sets++] = from + set.length();
+    }
+
+    /** Adds a set, without its repeats. */
+    void addDistinct(HashBuffer set) {
+        if (set.length() > DistinctHashes.MOST) {
+            set.sortDistinct();
+            add(set);
+            return;
+        }
+        int from = reserve(set.length());
+        ends[sets++] = from + distinct.copy(set.array(), set.length(), hashes, from);
+    }
+
+    /** Makes room for so many more hashes, and returns where they begin. */
+    private int reserve(int more) {
+        int from = end(sets - 1);
+        if (from + more > hashes.length) {
+            hashes = Arrays.copyOf(hashes, Math.max(from + more, hashes.length + hashes.length / 2));
+        }
+        return from;
     }
 
     private int end(int set) {

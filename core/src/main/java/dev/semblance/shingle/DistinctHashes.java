@@ -7,9 +7,9 @@ import java.util.Arrays;
  *
  * <p>For sets whose order does not matter: where the table stays in the cache, that takes half of the time that {@linkplain HashSort sorting} takes.
  */
-final class DistinctHashes {
-    /** Hashes that a table is made for; more are sorted. */
-    private static final int MOST = 1 << 13;
+public final class DistinctHashes {
+    /** Hashes that a table is made for at most. */
+    public static final int MOST = 1 << 13;
 
     /** Slots that are looked at for each hash at most. On average it is hardly one: with more, somebody has chosen the hashes. */
     private static final int MOST_STEPS = 16;
@@ -20,19 +20,19 @@ final class DistinctHashes {
     private long[] table = new long[1 << LEAST_BITS];
 
     /**
-     * Moves the distinct ones of {@code hashes[0, length)} to the front and returns how many there are. O(n).
+     * Copies the distinct ones of {@code hashes[0, length)} to {@code target[from, ..)}, in no special order, and returns how many there are. What stands
+     * in the target behind them, up to {@code from + length}, may change. O(n).
+     *
+     * @param length up to {@link #MOST}
      */
-    int distinct(long[] hashes, int length) {
-        if (length > MOST) {
-            return sortDistinct(hashes, length);
-        }
+    public int copy(long[] hashes, int length, long[] target, int from) {
         int bits = Math.max(LEAST_BITS, Integer.SIZE + 2 - Integer.numberOfLeadingZeros(length));
         long[] seen = clearedTable(1 << bits);
         int mask = (1 << bits) - 1;
         int stepsLeft = MOST_STEPS * length;
         // An empty slot is 0.
         boolean isZeroSeen = false;
-        int kept = 0;
+        int end = from;
         for (int i = 0; i < length; i++) {
             long hash = hashes[i];
             int slot = (int) (hash >>> Long.SIZE - bits);
@@ -41,16 +41,15 @@ final class DistinctHashes {
                 slot = slot + 1 & mask;
                 there = seen[slot];
                 if (--stepsLeft < 0) {
-                    System.arraycopy(hashes, i, hashes, kept, length - i);
-                    return sortDistinct(hashes, kept + length - i);
+                    return copySorted(hashes, length, target, from);
                 }
             }
             seen[slot] = hash;
-            hashes[kept] = hash;
-            kept += there == 0 && !(hash == 0 && isZeroSeen) ? 1 : 0;
+            target[end] = hash;
+            end += there == 0 && !(hash == 0 && isZeroSeen) ? 1 : 0;
             isZeroSeen |= hash == 0;
         }
-        return kept;
+        return end - from;
     }
 
     private long[] clearedTable(int slots) {
@@ -62,8 +61,11 @@ final class DistinctHashes {
         return table;
     }
 
-    private int sortDistinct(long[] hashes, int length) {
-        sorter.sort(hashes, 0, length);
-        return HashSort.distinct(hashes, length);
+    private int copySorted(long[] hashes, int length, long[] target, int from) {
+        long[] sorted = Arrays.copyOf(hashes, length);
+        sorter.sort(sorted, 0, length);
+        int count = HashSort.distinct(sorted, length);
+        System.arraycopy(sorted, 0, target, from, count);
+        return count;
     }
 }

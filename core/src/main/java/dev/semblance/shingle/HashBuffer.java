@@ -22,8 +22,6 @@ public final class HashBuffer {
     /** Made when it is first needed: many buffers are never sorted. */
     private @Nullable HashSort sorter;
 
-    private @Nullable DistinctHashes distinct;
-
     /** @param keepRepeats whether repeated hashes and their order matter */
     public HashBuffer(boolean keepRepeats) {
         this.keepRepeats = keepRepeats;
@@ -112,14 +110,6 @@ public final class HashBuffer {
     public void sortDistinct() {
         sort();
         length = HashSort.distinct(array, length);
-    }
-
-    /** Drops repeats; what stays is in no special order. */
-    public void distinct() {
-        if (distinct == null) {
-            distinct = new DistinctHashes();
-        }
-        length = distinct.distinct(array, length);
     }
 
     /** Drops what stands from this index on. */
