@@ -4,15 +4,20 @@ import com.ibm.icu.lang.UCharacter;
 import com.ibm.icu.lang.UCharacterCategory;
 import com.ibm.icu.text.Normalizer2;
 import java.util.Locale;
-import java.util.function.IntPredicate;
 
 /** Unicode properties of code points, as the normalisers need them. */
 final class CharacterClasses {
     /** In a table: the code point is (part of) a gap. */
     static final char GAP = 0;
 
-    /** In a table: the code point changes with its neighbours, or into several; take the general path. */
+    /**
+     * In a table: the code point changes with its neighbours, or into several; take the general path. So do surrogates, whatever may compose or be reordered
+     * under NFC, capital sigma (whose form depends on its place), and what has no single lower-case form in the same plane.
+     */
     static final char COMPLEX = 0xFFFF;
+
+    /** In a table: nobody has asked yet. */
+    static final char UNKNOWN = 0xFFFE;
 
     /** Its lower case is another at the end of a word. */
     static final int CAPITAL_SIGMA = 0x3A3;
@@ -40,19 +45,6 @@ final class CharacterClasses {
                     UCharacterCategory.DECIMAL_DIGIT_NUMBER -> true;
             default -> false;
         };
-    }
-
-    /**
-     * The lower-case form of every BMP code point that can be treated alone, {@link #GAP} for gaps, {@link #COMPLEX} for the
-     * rest: surrogates, whatever may compose or be reordered under NFC, capital sigma (whose form depends on its place),
-     * and what has no single lower-case form in the BMP.
-     */
-    static char[] table(IntPredicate isGap) {
-        char[] table = new char[0x10000];
-        for (int c = 0; c < table.length; c++) {
-            table[c] = isComplex(c) ? COMPLEX : isGap.test(c) ? GAP : (char) UCharacter.toLowerCase(c);
-        }
-        return table;
     }
 
     /** Whether a code point cannot be normalised on its own. */

@@ -2,11 +2,13 @@ package dev.semblance.normalize;
 
 import static dev.semblance.normalize.CharacterClasses.COMPLEX;
 import static dev.semblance.normalize.CharacterClasses.GAP;
+import static dev.semblance.normalize.CharacterClasses.UNKNOWN;
 
 import com.ibm.icu.lang.UCharacter;
 import com.ibm.icu.text.Normalizer2;
 import dev.semblance.document.Utf8Buffer;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.function.IntPredicate;
 
@@ -34,9 +36,14 @@ final class FoldingNormalizer implements Normalizer {
     private final boolean onlyWhiteSpace;
     private final IntPredicate isGap;
     private final byte[] ascii;
+
+    /**
+     * Folded code points of plane 0, each once somebody has asked for it: a text has few of them, and to find out about all takes as long as to start. Races
+     * are harmless: all write the same.
+     */
     private volatile char[] bmp = new char[0];
 
-    /** Folded code points of plane 1, plus one; 0 where nobody has asked yet. Races are harmless: all write the same. */
+    /** Folded code points of plane 1, plus one; 0 where nobody has asked yet. */
     private volatile int[] plane1 = new int[0];
 
     private FoldingNormalizer(
@@ -226,10 +233,16 @@ final class FoldingNormalizer implements Normalizer {
         if (codePoint < 0x10000) {
             char[] table = bmp;
             if (table.length == 0) {
-                table = CharacterClasses.table(isGap);
+                table = new char[0x10000];
+                Arrays.fill(table, UNKNOWN);
                 bmp = table;
             }
-            return table[codePoint];
+            char folded = table[codePoint];
+            if (folded == UNKNOWN) {
+                folded = (char) look(codePoint);
+                table[codePoint] = folded;
+            }
+            return folded;
         }
         if (codePoint >= 0x20000) {
             return look(codePoint);

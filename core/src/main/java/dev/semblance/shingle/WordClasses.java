@@ -20,7 +20,9 @@ final class WordClasses {
     static final int MARK = 4;
 
     private static final byte[] ASCII = new byte[128];
-    private static volatile byte[] bmp = new byte[0];
+
+    /** Those of plane 0, plus one; 0 where nobody has asked yet. Races are harmless: all write the same. */
+    private static final byte[] BMP = new byte[0x10000];
 
     static {
         for (int c = 0; c < 128; c++) {
@@ -39,15 +41,12 @@ final class WordClasses {
         if (codePoint >= 0x10000) {
             return look(codePoint);
         }
-        byte[] table = bmp;
-        if (table.length == 0) {
-            table = new byte[0x10000];
-            for (int c = 0; c < table.length; c++) {
-                table[c] = (byte) look(c);
-            }
-            bmp = table;
+        int known = BMP[codePoint] - 1;
+        if (known < 0) {
+            known = look(codePoint);
+            BMP[codePoint] = (byte) (known + 1);
         }
-        return table[codePoint];
+        return known;
     }
 
     /** Words are runs of what Unicode Technical Standard 18 (annex C) calls {@code \w}, with something else than marks in them. */
