@@ -25,6 +25,7 @@ import picocli.CommandLine.Spec;
                 "Make a citation graph of articles in JSON: titles that mean the same work, however they are written, are put together, and"
                         + " which work cites which is counted.",
         mixinStandardHelpOptions = true,
+        addMethodSubcommands = false,
         version = Main.VERSION_LINE,
         customSynopsis = {"semblance citations [OPTION]... INPUT... -o FOLDER"},
         sortOptions = false,

@@ -18,6 +18,7 @@ import picocli.CommandLine.Option;
         name = "cluster",
         description = "Give every document the number of the cluster of similar documents it belongs to.",
         mixinStandardHelpOptions = true,
+        addMethodSubcommands = false,
         version = Main.VERSION_LINE,
         customSynopsis = {"semblance cluster [OPTION]... INPUT..."},
         sortOptions = false,

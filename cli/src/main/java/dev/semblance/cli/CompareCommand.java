@@ -25,6 +25,7 @@ import picocli.CommandLine.Spec;
         name = "compare",
         description = "Show how similar two documents are, and whether a search with the same options would find them.",
         mixinStandardHelpOptions = true,
+        addMethodSubcommands = false,
         version = Main.VERSION_LINE,
         customSynopsis = {"semblance compare [OPTION]... A B", "       semblance compare [OPTION]... --in INPUT ID ID"},
         sortOptions = false,

@@ -20,6 +20,7 @@ import picocli.CommandLine.Option;
         description = "Copy the collection without near-duplicates: whatever goes, something at least as similar as the"
                 + " threshold stays. The copy has the input's format, and every byte of what stays.",
         mixinStandardHelpOptions = true,
+        addMethodSubcommands = false,
         version = Main.VERSION_LINE,
         customSynopsis = {"semblance dedup [OPTION]... INPUT... -o KEPT"},
         sortOptions = false,

@@ -34,6 +34,7 @@ import picocli.CommandLine.Spec;
                 "Search with each combination of some settings, and count what was found against what is true: against a truth file,"
                         + " against copies that are made for it (--noise), and against the exact join.",
         mixinStandardHelpOptions = true,
+        addMethodSubcommands = false,
         version = Main.VERSION_LINE,
         customSynopsis = {
             "semblance evaluate [OPTION]... INPUT... --truth FILE",

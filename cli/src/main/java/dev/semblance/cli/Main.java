@@ -24,6 +24,8 @@ public final class Main {
     /** Runs the command and ends the JVM with its exit status: 0 done, 1 failed, 2 wrong usage. */
     public static void main(String[] args) {
         OutputStream err = new FileOutputStream(FileDescriptor.err);
+        // No option is a date or a time of a database, and to load these classes takes time.
+        System.setProperty("picocli.converters.excludes", "java.sql.+");
         Thread.setDefaultUncaughtExceptionHandler((thread, error) -> {
             // A worker that died without telling its caller would leave the command waiting for ever.
             Runtime.getRuntime().exit(FailureReporter.report(error, new Console(err)));

@@ -26,6 +26,7 @@ import picocli.CommandLine.Spec;
                 "Make a collection whose near-duplicates are known: the documents of another one, and changed copies of some of them,"
                         + " each with what was done to it and its exact similarity to its original.",
         mixinStandardHelpOptions = true,
+        addMethodSubcommands = false,
         version = Main.VERSION_LINE,
         customSynopsis = {"semblance make [OPTION]... INPUT... -o FOLDER"},
         sortOptions = false,

@@ -17,6 +17,7 @@ import picocli.CommandLine.Mixin;
         name = "pairs",
         description = "Find all pairs of similar documents, each with its similarity.",
         mixinStandardHelpOptions = true,
+        addMethodSubcommands = false,
         version = Main.VERSION_LINE,
         customSynopsis = {"semblance pairs [OPTION]... INPUT..."},
         sortOptions = false,

@@ -25,6 +25,7 @@ import picocli.CommandLine.Parameters;
         description =
                 "Find the passages that documents have in common, where they stand and how much they were changed.",
         mixinStandardHelpOptions = true,
+        addMethodSubcommands = false,
         version = Main.VERSION_LINE,
         customSynopsis = {"semblance passages [OPTION]... INPUT..."},
         sortOptions = false,

@@ -22,6 +22,7 @@ import picocli.CommandLine.Parameters;
                 "Show a result as a page for browsers, in one file that needs no network: how similar the documents are, how large"
                         + " the clusters, and the largest ones with examples side by side.",
         mixinStandardHelpOptions = true,
+        addMethodSubcommands = false,
         version = Main.VERSION_LINE,
         customSynopsis = {"semblance report [OPTION]... RESULT"},
         sortOptions = false,

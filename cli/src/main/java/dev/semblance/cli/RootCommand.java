@@ -11,6 +11,7 @@ import picocli.CommandLine.Spec;
         name = "semblance",
         description = "Finds texts that resemble each other.",
         mixinStandardHelpOptions = true,
+        addMethodSubcommands = false,
         version = Main.VERSION_LINE,
         synopsisSubcommandLabel = "COMMAND",
         footer = {

@@ -25,6 +25,7 @@ import picocli.CommandLine.Spec;
                 "Write the signatures of all documents to one file. 'semblance pairs' and 'semblance cluster' take such"
                         + " files instead of texts, and estimate similarities from them.",
         mixinStandardHelpOptions = true,
+        addMethodSubcommands = false,
         version = Main.VERSION_LINE,
         customSynopsis = {"semblance sketch [OPTION]... INPUT... -o FILE"},
         sortOptions = false,

@@ -23,6 +23,7 @@ import picocli.CommandLine.Spec;
         name = "stories",
         description = "Group pages that tell the same story, whatever their sites put around it.",
         mixinStandardHelpOptions = true,
+        addMethodSubcommands = false,
         version = Main.VERSION_LINE,
         customSynopsis = {"semblance stories [OPTION]... INPUT..."},
         sortOptions = false,

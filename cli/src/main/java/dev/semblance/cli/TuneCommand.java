@@ -28,6 +28,7 @@ import picocli.CommandLine.Spec;
                         + " on this corpus, and the probability with which a pair of any similarity is found. Without INPUT, what"
                         + " threshold and recall alone say.",
         mixinStandardHelpOptions = true,
+        addMethodSubcommands = false,
         version = Main.VERSION_LINE,
         customSynopsis = {"semblance tune [OPTION]... [INPUT]..."},
         sortOptions = false,

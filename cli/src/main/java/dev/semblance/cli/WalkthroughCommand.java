@@ -24,6 +24,7 @@ import picocli.CommandLine.Option;
         name = "walkthrough",
         description = "Show how similar documents are found, step by step, with two to eight small ones.",
         mixinStandardHelpOptions = true,
+        addMethodSubcommands = false,
         version = Main.VERSION_LINE,
         customSynopsis = {
             "semblance walkthrough [OPTION]... FILE FILE...",

@@ -75,7 +75,8 @@ public interface Normalizer {
 
     /** Unicode normal form C. */
     static Normalizer nfc() {
-        return of("nfc", Normalizer2.getNFCInstance()::normalize);
+        // Its tables are loaded when they are needed: ASCII is in normal form.
+        return of("nfc", text -> Normalizer2.getNFCInstance().normalize(text));
     }
 
     /** Unicode lower case, the same in every locale. */
