@@ -81,7 +81,7 @@ final class CollectionMaker {
             CollectionMaker maker = run.step(Step.MAKE, corpus.sizeInBytes(), () -> {
                 try (Corpus.Pass pass = corpus.open()) {
                     Sample sample = new Sample();
-                    sample.read(pass, true);
+                    sample.read(pass);
                     Orders orders = new Orders(settings.scheme().seed(), recipe, candidates);
                     orders.preview(sample.all().iterator());
                     Shingler given = settings.shingler();

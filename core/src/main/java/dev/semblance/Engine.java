@@ -261,7 +261,7 @@ final class Engine implements AutoCloseable {
         return run.step(Step.SKETCH, -1, () -> {
             try (Corpus.Pass pass = corpus.open()) {
                 Sample sample = new Sample();
-                sample.read(pass, settings.tunes());
+                sample.read(pass);
                 Shingler shingler = planning.plan(sample);
                 new Forecast(settings, corpus.sizeInBytes(), sample, different).check(storage, run.monitor());
                 Sketcher sketcher =

@@ -20,10 +20,10 @@ import java.util.stream.Stream;
  * batches.
  */
 final class Sample {
-    /** By so many the shingles are chosen, and what a run will need is judged. */
+    /** By so many the shingles are chosen. */
     private static final int DOCUMENTS = 1000;
 
-    /** So many are read for a plan: few documents of a large corpus are alike by chance, and none of a thousand may be. */
+    /** So many are read: few documents of a large corpus are alike by chance, and none of a thousand may be. */
     private static final int MOST_DOCUMENTS = 1 << 14;
 
     private static final long BYTES = 4 << 20;
@@ -38,19 +38,14 @@ final class Sample {
     static Sample of(Corpus corpus) throws IOException {
         try (Corpus.Pass pass = corpus.open()) {
             Sample sample = new Sample();
-            sample.read(pass, true);
+            sample.read(pass);
             return sample;
         }
     }
 
-    /**
-     * Reads until there is enough. Nobody else has anything to do before that.
-     *
-     * @param forPlan whether bands or the join are to be planned by it
-     */
-    void read(Corpus.Pass pass, boolean forPlan) throws IOException {
-        int most = forPlan ? MOST_DOCUMENTS : DOCUMENTS;
-        while (documents < most && bytes < BYTES) {
+    /** Reads until there is enough. */
+    void read(Corpus.Pass pass) throws IOException {
+        while (documents < MOST_DOCUMENTS && bytes < BYTES) {
             Corpus.Batch batch = pass.next();
             if (batch == null) {
                 isWhole = true;

@@ -65,7 +65,7 @@ final class SketchMaker {
             SketchMaker maker = run.step(Step.SKETCH, -1, () -> {
                 try (Corpus.Pass pass = corpus.open()) {
                     Sample sample = new Sample();
-                    sample.read(pass, false);
+                    sample.read(pass);
                     Shingler given = settings.shingler();
                     Shingler shingler =
                             given == null ? sample.texts(settings.normalizer()).choose() : given;

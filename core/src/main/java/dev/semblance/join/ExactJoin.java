@@ -4,6 +4,7 @@ import dev.semblance.band.Threshold;
 import dev.semblance.shingle.HashBuffer;
 import dev.semblance.shingle.ShingleHash;
 import dev.semblance.work.IntList;
+import dev.semblance.work.Log;
 import dev.semblance.work.LongList;
 import dev.semblance.work.PerThread;
 import dev.semblance.work.Storage;
@@ -40,11 +41,14 @@ public final class ExactJoin {
     private static final int LEAST_PARTS = 16;
     private static final int MOST_PARTS = 1 << 12;
 
-    /** Parts that are not made more only to be sorted in the cache: each has a buffer of its own. */
+    /** More parts are not made only to sort them in the cache. */
     private static final int MANY_PARTS = 1 << 6;
 
     /** Records that are sorted in the cache. */
     private static final int NEAR_RECORDS = 1 << 16;
+
+    /** Shingles of sets, and of their prefixes, whose arrays are kept for the next ones. */
+    private static final int MOST_KEPT = 1 << 20;
 
     /** Records of a part that are not worth dividing, whatever the room. */
     private static final int LEAST_RECORDS = 16;
@@ -57,6 +61,12 @@ public final class ExactJoin {
 
     /** A crowd's members may take this part of the room, while half of it goes to their join. */
     private static final int CROWD_SHARE = 8;
+
+    /** The pairs that threads remember may take this part of the room. */
+    private static final int PAIR_SHARE = 16;
+
+    /** So may the buffers of parts that are more than they must be. */
+    private static final int BUFFER_SHARE = 16;
 
     private final int[] rows;
 
@@ -319,7 +329,9 @@ public final class ExactJoin {
                         bitmaps.put(rows[cut.first + i], cut.bitmaps.get(i));
                     }
                     progress.accept(cut.next - cut.first);
-                    spare.add(cut);
+                    if (cut.isSmall()) {
+                        spare.add(cut);
+                    }
                 });
         rareLog.seal();
         groupedLog.seal();
@@ -345,9 +357,15 @@ public final class ExactJoin {
         private final LongList bitmaps = new LongList();
         private int first;
         private int next;
+        private int largest;
 
         Cut(PrefixLog log) {
             this.log = log;
+        }
+
+        /** Whether this takes little enough memory to be used again. */
+        boolean isSmall() {
+            return largest <= MOST_KEPT && records.size() <= MOST_KEPT;
         }
 
         /** Forgets all sets: this one comes next. */
@@ -364,6 +382,7 @@ public final class ExactJoin {
                 int set = next++;
                 int size = to - from;
                 sizes[set] = size;
+                largest = Math.max(largest, size);
                 bitmaps.add(SetBitmap.of(hashes, from, to));
                 prefix.of(hashes, levels, from, to, kind(set));
                 if (rule.isCounted()) {
@@ -377,22 +396,38 @@ public final class ExactJoin {
         }
     }
 
-    /** Enough parts for each to be sorted within the room, and in the cache as long as they do not become many. */
+    /** Enough parts for each to be sorted within the room, and in the cache as far as there is room for their buffers. */
     private int parts(long hashes) {
         double records = (1 - threshold.value()) * (double) hashes + rows.length;
         double most = Math.max(LEAST_RECORDS, (double) room / 2 / workers.threads() / PrefixGroups.RECORD_BYTES);
+        double mostNear = Math.min(most, NEAR_RECORDS);
+        long manyParts = Math.min(MANY_PARTS, room / BUFFER_SHARE / Log.CHUNK);
         int parts = LEAST_PARTS;
-        while (parts < MOST_PARTS && records / parts > (parts < MANY_PARTS ? Math.min(most, NEAR_RECORDS) : most)) {
+        while (parts < MOST_PARTS && records / parts > (parts < manyParts ? mostNear : most)) {
             parts *= 2;
         }
         return parts;
     }
 
     private void group(PrefixLog prefixes, BucketLog buckets) throws IOException {
-        RecentBuckets recent = new RecentBuckets(rows.length, room / 2);
-        PerThread<PrefixGroups> finders =
-                new PerThread<>(() -> new PrefixGroups(prefixes, sizes, rows, kinds, rule, wide, filter, depth > 0));
         Crowds crowds = new Crowds(storage, "crowds-" + depth);
+        findGroups(prefixes, buckets, crowds);
+        crowds.divide(buckets, room / CROWD_SHARE, this::divide);
+    }
+
+    private void findGroups(PrefixLog prefixes, BucketLog buckets, Crowds crowds) throws IOException {
+        RecentBuckets recent = new RecentBuckets(rows.length, room / 2);
+        long roomForPairs = room / PAIR_SHARE / workers.threads();
+        PerThread<PrefixGroups> finders = new PerThread<>(() -> new PrefixGroups(
+                prefixes,
+                sizes,
+                rows,
+                kinds,
+                rule,
+                wide,
+                filter,
+                new RecentPairs(rows.length, roomForPairs),
+                depth > 0));
         int[] done = {0};
         workers.runBlocks(prefixes.parts(), 1, (part, next) -> finders.get().find(part), found -> {
             prefixes.drop(done[0]++);
@@ -400,7 +435,6 @@ public final class ExactJoin {
             buckets.addAll(found.groups());
             crowds.add(found.crowds());
         });
-        crowds.divide(buckets, room / CROWD_SHARE, this::divide);
     }
 
     /** Joins the rows of each crowd for itself: what all of them have is common there, and no longer in the prefixes. */

@@ -66,7 +66,7 @@ final class PrefixGroups {
      *
      * @param groups those that stay, each as its size and then its rows, ascending
      * @param crowds those that are to be divided, each as its size, the key that made it, and its rows
-     * @param leftOut numbers that the pairs would take in {@code groups} which this thread has found in other parts
+     * @param leftOut numbers that the pairs would take in {@code groups} which this thread had found before
      */
     record Found(IntList groups, IntList crowds, int leftOut) {}
 
@@ -78,6 +78,7 @@ final class PrefixGroups {
      * @param kinds for each set what tells it from sets that it need not meet, of the same row among others; empty if all may meet
      * @param wide tells sets apart that are not similar
      * @param filter passes over pairs of rows that are not to be candidates
+     * @param recent remembers pairs for this thread
      * @param findCrowds whether groups that are too large are told from the others
      */
     PrefixGroups(
@@ -88,6 +89,7 @@ final class PrefixGroups {
             PrefixRule rule,
             WideBitmaps wide,
             PairFilter filter,
+            RecentPairs recent,
             boolean findCrowds) {
         this.log = log;
         this.sizes = sizes;
@@ -97,7 +99,7 @@ final class PrefixGroups {
         this.threshold = rule.threshold();
         this.wide = wide;
         this.filter = filter;
-        this.recent = new RecentPairs(rows.length);
+        this.recent = recent;
         this.findCrowds = findCrowds;
     }
 

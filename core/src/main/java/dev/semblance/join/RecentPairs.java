@@ -15,9 +15,15 @@ final class RecentPairs {
     /** Each as its lesser set in the high bits and the other in the low ones; 0 where there is none. */
     private final long[] pairs;
 
-    /** None yet, of so many sets. */
-    RecentPairs(int sets) {
-        pairs = new long[Math.max(LEAST_PLACES, Math.min(MOST_PLACES, 2 * Integer.highestOneBit(sets)))];
+    /**
+     * None yet.
+     *
+     * @param sets how many sets there are
+     * @param room bytes of memory to use, if there are many
+     */
+    RecentPairs(int sets, long room) {
+        long places = Math.min(2L * Integer.highestOneBit(sets), Long.highestOneBit(room / Long.BYTES));
+        pairs = new long[(int) Math.max(LEAST_PLACES, Math.min(MOST_PLACES, places))];
     }
 
     /** Whether a pair is remembered, the lesser set first. */

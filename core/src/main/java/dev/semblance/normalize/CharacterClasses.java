@@ -12,7 +12,7 @@ final class CharacterClasses {
 
     /**
      * In a table: the code point changes with its neighbours, or into several; take the general path. So do surrogates, whatever may compose or be reordered
-     * under NFC, capital sigma (whose form depends on its place), and what has no single lower-case form in the same plane.
+     * under NFC, capital sigma (whose form depends on its place), and what has no single lower-case form, or one on the other side of the end of plane 0.
      */
     static final char COMPLEX = 0xFFFF;
 

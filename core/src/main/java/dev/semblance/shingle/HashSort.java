@@ -34,6 +34,9 @@ public final class HashSort {
             insertionSort(hashes, from, to);
             return;
         }
+        if (isSorted(hashes, from, to)) {
+            return;
+        }
         long[] target = scratch;
         if (target.length < count) {
             target = new long[Math.max(count, (int) Math.min(MAX_KEPT, target.length * 2L))];
@@ -42,6 +45,16 @@ public final class HashSort {
             }
         }
         scatter(hashes, from, to, target, 0, ends);
+    }
+
+    /** Of hashes that are not, the first few tell. */
+    private static boolean isSorted(long[] hashes, int from, int to) {
+        for (int i = from + 1; i < to; i++) {
+            if (Long.compareUnsigned(hashes[i - 1], hashes[i]) > 0) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Moves the distinct ones of sorted hashes to the front and returns how many there are. */

@@ -11,7 +11,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Log {
     static final int CHUNK_LOG = 18;
-    static final int CHUNK = 1 << CHUNK_LOG;
+
+    /** Bytes of memory that a log takes at least, once there is anything in it. */
+    public static final int CHUNK = 1 << CHUNK_LOG;
 
     /** What a file is written and read by: small, since many may be open at once. */
     static final int FILE_BUFFER = 1 << 15;

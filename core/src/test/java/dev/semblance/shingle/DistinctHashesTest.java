@@ -31,13 +31,25 @@ class DistinctHashesTest {
     }
 
     @Test
+    void hashesThatAreChosenToMeetAreTold() {
+        long[] meeting = random.longs(8000).map(hash -> hash >>> 20).toArray();
+        check(meeting);
+        check(LongStream.concat(Arrays.stream(meeting), Arrays.stream(meeting))
+                .limit(8192)
+                .toArray());
+        check(LongStream.range(0, 8000).map(i -> i / 2 * 3).toArray());
+    }
+
+    @Test
     void hashesThatAreChosenToMeetTakeNoQuadraticTime() {
         long[] meeting = random.longs(8000).map(hash -> hash >>> 20).toArray();
-        long[] twice = LongStream.concat(Arrays.stream(meeting), Arrays.stream(meeting))
-                .limit(8192)
-                .toArray();
-        check(twice);
-        check(LongStream.range(0, 8000).map(i -> i / 2 * 3).toArray());
+        long[] target = new long[meeting.length];
+        long start = System.nanoTime();
+        for (int i = 0; i < 400; i++) {
+            assertThat(distinct.copy(meeting, meeting.length, target, 0)).isEqualTo(8000);
+        }
+        // 12 thousand million steps would take more than ten seconds.
+        assertThat(System.nanoTime() - start).isLessThan(6_000_000_000L);
     }
 
     private void check(long... hashes) {
