@@ -85,12 +85,28 @@ class LauncherTest {
         }
         Map<String, String> home = Map.of("JAVA_HOME", bin.getParent().toString());
 
-        assertThat(launch(LAUNCHER, home, "pairs", small.toString()).out()).contains("CompilerDirectivesFile");
+        assertThat(launch(LAUNCHER, home, "pairs", small.toString()).out())
+                .contains("CompilerDirectivesFile")
+                .doesNotContain("UseTransparentHugePages");
         assertThat(launch(LAUNCHER, home, "pairs", small.toString(), large.toString())
                         .out())
                 .startsWith("-XX:+UseParallelGC")
                 .doesNotContain("CompilerDirectivesFile");
+        assertThat(launch(LAUNCHER, home, "pairs", cli.folder().toString(), small.toString())
+                        .out())
+                .contains("CompilerDirectivesFile");
+        if (givesLargePages()) {
+            assertThat(launch(LAUNCHER, home, "pairs", large.toString()).out()).contains("UseTransparentHugePages");
+            assertThat(launch(LAUNCHER, home, "pairs", cli.folder().toString()).out())
+                    .contains("UseTransparentHugePages");
+            assertThat(launch(LAUNCHER, home, "pairs", "-").out()).contains("UseTransparentHugePages");
+        }
         Files.delete(large);
+    }
+
+    private static boolean givesLargePages() throws IOException {
+        Path setting = Path.of("/sys/kernel/mm/transparent_hugepage/enabled");
+        return Files.isReadable(setting) && !Files.readString(setting).contains("[never]");
     }
 
     @Test
