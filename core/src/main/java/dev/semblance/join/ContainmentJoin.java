@@ -129,8 +129,7 @@ public final class ContainmentJoin {
 
     private void probe(Occurrences occurrences, Log probes, ExactJoin.Bitmaps bits, IntConsumer progress)
             throws IOException {
-        PerThread<SetBlock> blocks =
-                new PerThread<>(() -> new SetBlock(occurrences.new Finder(batch(occurrences)), batch(occurrences)));
+        PerThread<SetBlock> blocks = new PerThread<>(() -> new SetBlock(occurrences.new Finder(batch(occurrences))));
         workers.runBlocks(
                 rows.length,
                 BLOCK,
@@ -150,7 +149,7 @@ public final class ContainmentJoin {
                     for (int i = from; i < to; i++) {
                         HashBuffer set = maker.make(rows[i]);
                         set.sortDistinct();
-                        if (block.isFull(set.length(), batch(occurrences))) {
+                        if (block.isFull(set.length())) {
                             block.flush(sink);
                         }
                         block.add(set);

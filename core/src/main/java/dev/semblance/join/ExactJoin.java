@@ -302,7 +302,7 @@ public final class ExactJoin {
         RareLog rareLog = new RareLog(rows.length, storage);
         PrefixLog groupedLog = new PrefixLog(rows.length, parts(hashes), storage);
         int batch = batch(occurrences);
-        PerThread<SetBlock> blocks = new PerThread<>(() -> new SetBlock(occurrences.new Finder(batch), batch));
+        PerThread<SetBlock> blocks = new PerThread<>(() -> new SetBlock(occurrences.new Finder(batch)));
         Queue<Cut> spare = new ConcurrentLinkedQueue<>();
         workers.runBlocks(
                 rows.length,
@@ -314,7 +314,7 @@ public final class ExactJoin {
                     SetBlock block = blocks.get();
                     for (int i = from; i < to; i++) {
                         HashBuffer set = make(maker, i);
-                        if (block.isFull(set.length(), batch)) {
+                        if (block.isFull(set.length())) {
                             cut.cut(block);
                         }
                         block.addDistinct(set);

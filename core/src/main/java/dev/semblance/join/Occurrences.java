@@ -152,6 +152,11 @@ final class Occurrences {
             sorted = new long[batchSize];
         }
 
+        /** Hashes of a batch. */
+        int batch() {
+            return sorted.length;
+        }
+
         /** Finds the levels of {@code hashes[0, count)}. */
         void find(long[] hashes, int count, byte[] levels) {
             for (int from = 0; from < count; from += sorted.length) {

@@ -19,10 +19,10 @@ final class SetBlock {
     private byte[] levels = {};
     private int sets;
 
-    /** @param size hashes of a block, usually */
-    SetBlock(Occurrences.Finder finder, int size) {
+    /** @param finder looks them up: a block has as many shingles as a batch of it, or one set of more */
+    SetBlock(Occurrences.Finder finder) {
         this.finder = finder;
-        this.hashes = new long[size];
+        this.hashes = new long[finder.batch()];
     }
 
     /** Takes the sets of a block. */
@@ -67,9 +67,9 @@ final class SetBlock {
         return sets;
     }
 
-    /** Whether there is no room for a set of so many more shingles in a block of so many. */
-    boolean isFull(int more, int most) {
-        return sets == MOST_SETS || sets > 0 && end(sets - 1) + (long) more > most;
+    /** Whether there is no room for a set of so many more shingles. */
+    boolean isFull(int more) {
+        return sets == MOST_SETS || sets > 0 && end(sets - 1) + (long) more > finder.batch();
     }
 
     /** Looks all up, gives them out, and forgets them. */

@@ -51,7 +51,7 @@ class CrowdsTest {
         ShingleSet[] sets = sets();
         try (Storage storage = Storage.inMemory();
                 Workers workers = new Workers(threads)) {
-            BucketLog log = join(sets, storage, workers, room);
+            BucketLog log = join(sets, Threshold.parse("0.8"), storage, workers, room);
             Buckets buckets = Buckets.of(ROWS, log);
             // Rows with the same values are those a thousand apart.
             for (int row = 0; row < ROWS; row++) {
@@ -71,15 +71,16 @@ class CrowdsTest {
         }
     }
 
-    private static BucketLog join(ShingleSet[] sets, Storage storage, Workers workers, long room) throws IOException {
+    private static BucketLog join(ShingleSet[] sets, Threshold threshold, Storage storage, Workers workers, long room)
+            throws IOException {
         BucketLog log = new BucketLog(storage.log("buckets"));
         new ExactJoin(
                         IntStream.range(0, sets.length).toArray(),
                         new int[0],
                         ExactJoinTest.sets(sets, false),
-                        Threshold.parse("0.8"),
+                        threshold,
                         PairFilter.NONE,
-                        0,
+                        ExactJoin.rare(threshold),
                         Integer.MAX_VALUE,
                         storage,
                         room,
@@ -93,7 +94,7 @@ class CrowdsTest {
     private static List<List<Integer>> buckets(ShingleSet[] sets, int threads, long room) throws IOException {
         try (Storage storage = Storage.inMemory();
                 Workers workers = new Workers(threads)) {
-            BucketLog log = join(sets, storage, workers, room);
+            BucketLog log = join(sets, Threshold.parse("0.8"), storage, workers, room);
             List<List<Integer>> buckets = new ArrayList<>();
             for (BucketLog.Reader reader = log.reader(); reader.next(); ) {
                 buckets.add(
@@ -190,22 +191,7 @@ class CrowdsTest {
                 .toArray(ShingleSet[]::new);
         try (Storage storage = Storage.inMemory();
                 Workers workers = new Workers(threads)) {
-            Threshold threshold = Threshold.parse("0.5");
-            BucketLog log = new BucketLog(storage.log("buckets"));
-            new ExactJoin(
-                            IntStream.range(0, sets.length).toArray(),
-                            new int[0],
-                            ExactJoinTest.sets(sets, false),
-                            threshold,
-                            PairFilter.NONE,
-                            ExactJoin.rare(threshold),
-                            Integer.MAX_VALUE,
-                            storage,
-                            room,
-                            workers)
-                    .count(done -> {})
-                    .write(log, ExactJoin.Bitmaps.NONE, done -> {});
-            log.seal();
+            BucketLog log = join(sets, Threshold.parse("0.5"), storage, workers, room);
             assertThat(log.size()).isLessThan(100L * sets.length);
             Buckets buckets = Buckets.of(sets.length, log);
             for (int row = 0; row < sets.length; row++) {
