@@ -24,13 +24,20 @@ public final class Main {
     /** Runs the command and ends the JVM with its exit status: 0 done, 1 failed, 2 wrong usage. */
     public static void main(String[] args) {
         OutputStream err = new FileOutputStream(FileDescriptor.err);
-        // No option is a date or a time of a database, and to load these classes takes time.
-        System.setProperty("picocli.converters.excludes", "java.sql.+");
+        prepare(err);
+        System.exit(run(args, System.in, new FileOutputStream(FileDescriptor.out), err, System.getenv()));
+    }
+
+    /** Sets what holds for the whole JVM: what becomes of errors that nobody waits for, and what the library of options leaves out. */
+    static void prepare(OutputStream err) {
         Thread.setDefaultUncaughtExceptionHandler((thread, error) -> {
             // A worker that died without telling its caller would leave the command waiting for ever.
             Runtime.getRuntime().exit(FailureReporter.report(error, new Console(err)));
         });
-        System.exit(run(args, System.in, new FileOutputStream(FileDescriptor.out), err, System.getenv()));
+        // No option is a date or a time, and no annotation has a closure of Groovy, for which the whole class path
+        // would be looked through.
+        System.setProperty("picocli.converters.excludes", "java.(sql|time).+");
+        System.setProperty("picocli.disable.closures", "true");
     }
 
     /**

@@ -14,6 +14,7 @@ final class WarmUp {
 
     /** Runs small jobs over the folder of examples that {@code args} names. */
     public static void main(String[] args) throws IOException {
+        Main.prepare(OutputStream.nullOutputStream());
         String texts = args[0] + "/notices";
         String records = args[0] + "/notices.jsonl";
         Path folder = Files.createTempDirectory("semblance");

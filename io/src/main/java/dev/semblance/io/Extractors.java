@@ -5,10 +5,17 @@ import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.ServiceLoader;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The extractors that are there, by the endings of files. Looked for when the first file is asked for. */
+/**
+ * The extractors that are there, by the endings of files. Looked for when the first file is asked for that may need one, since to look through the
+ * whole class path takes longer than many a short run.
+ */
 final class Extractors {
+    /** What is read as text, whatever extractors there are. */
+    private static final Set<String> TEXTS = Set.of("txt", "text", "md", "log");
+
     private Extractors() {}
 
     private static final class Installed {
@@ -28,6 +35,10 @@ final class Extractors {
     static @Nullable TextExtractor of(String name) {
         String plain = Compression.stripEnding(name);
         int dot = plain.lastIndexOf('.');
-        return dot < 0 ? null : Installed.BY_ENDING.get(plain.substring(dot + 1).toLowerCase(Locale.ROOT));
+        if (dot < 0) {
+            return null;
+        }
+        String ending = plain.substring(dot + 1).toLowerCase(Locale.ROOT);
+        return TEXTS.contains(ending) ? null : Installed.BY_ENDING.get(ending);
     }
 }

@@ -8,7 +8,7 @@ import java.util.Set;
  * Takes the text out of files that are no texts, such as PDF. Found by {@link java.util.ServiceLoader}; the module {@code semblance-documents} provides some. Thread-safe.
  */
 public interface TextExtractor {
-    /** The endings of the names of files that it reads, in lower case and without the dot. */
+    /** The endings of the names of files that it reads, in lower case and without the dot. Nobody is asked for {@code txt}, {@code text}, {@code md} and {@code log}. */
     Set<String> endings();
 
     /**
