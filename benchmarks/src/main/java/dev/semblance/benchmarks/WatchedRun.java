@@ -49,13 +49,15 @@ record WatchedRun(double seconds, long peakBytes, long workBytes) {
         Process process = start(command, folder);
         long peak = 0;
         long workBytes = 0;
+        double seconds = 0;
         try {
             boolean ended = false;
             while (!ended) {
                 ended = process.waitFor(MILLISECONDS, TimeUnit.MILLISECONDS);
+                seconds = secondsSince(begun);
                 peak = Math.max(peak, residentPeak(process.pid()));
                 workBytes = Math.max(workBytes, size(work));
-                if (!ended && secondsSince(begun) > limit) {
+                if (!ended && seconds > limit) {
                     throw new IOException(
                             "more than %.0f seconds, so it was ended: ".formatted(limit) + String.join(" ", command));
                 }
@@ -63,7 +65,6 @@ record WatchedRun(double seconds, long peakBytes, long workBytes) {
         } finally {
             process.destroyForcibly().waitFor();
         }
-        double seconds = secondsSince(begun);
         if (process.exitValue() != 0) {
             throw new IOException("exit status " + process.exitValue() + " of " + String.join(" ", command));
         }
