@@ -26,6 +26,9 @@ public final class JaccardProbe {
     /** Arrays for more hashes than this are let go. */
     private static final int KEEP = 1 << 18;
 
+    /** Instead of the number of a hash: the loaded text has not got it. */
+    private static final int ABSENT = -1;
+
     private static final int LEAST_SLOTS = 1 << 6;
     private static final int MOST_SLOTS = 1 << 30;
 
@@ -46,8 +49,11 @@ public final class JaccardProbe {
     /** Whether the other text has the hash of this number: 0 or 1. */
     private byte[] found = new byte[1];
 
-    /** How many of the loaded text's hashes the other text has. */
+    /** How many of the loaded text's hashes the other text has, as far as it was gone through. */
     private int shared;
+
+    /** How many hashes there are: the loaded text's, and behind them those that only the other text has. */
+    private int end;
 
     /** In the slot of a hash, its number; 0 in an empty slot. */
     private int[] table = new int[LEAST_SLOTS];
@@ -146,7 +152,7 @@ public final class JaccardProbe {
     private long compare(long[] other, int length, boolean onlySimilar) {
         reserve(onlySimilar ? (int) Math.min(length, mostUnshared() + 1) : length);
         Arrays.fill(found, 0, size + 1, (byte) 0);
-        int end = size;
+        end = size;
         shared = 0;
         int next = 1;
         boolean isReachable = true;
@@ -160,20 +166,14 @@ public final class JaccardProbe {
             }
 
             // A hash that comes earlier or later in the loaded text, or not at all.
-            long hash = other[i++];
-            int slot = slot(hash);
-            int number = table[slot];
-            if (number == 0) {
-                hashes[++end] = hash;
-                table[slot] = end;
-                isReachable = !onlySimilar || isReachable(shared + (long) (length - i), end - size);
-            } else if (number <= size && found[number] == 0) {
-                found[number] = 1;
-                shared++;
+            int number = take(other[i++]);
+            if (number > 0) {
                 next = number + 1;
+            } else if (number == ABSENT) {
+                isReachable = !onlySimilar || isReachable(shared + (long) (length - i), end - size);
             }
         }
-        remove(end);
+        remove();
         int whole = isContainment ? shared + end - size : end;
         if (!onlySimilar) {
             if (whole == 0) {
@@ -196,6 +196,23 @@ public final class JaccardProbe {
         return i;
     }
 
+    /** Takes a hash of the other text: its number if it is the first such one of the loaded text, {@link #ABSENT} if it is the first that is not, or 0. */
+    private int take(long hash) {
+        int slot = slot(hash);
+        int number = table[slot];
+        if (number == 0) {
+            hashes[++end] = hash;
+            table[slot] = end;
+            return ABSENT;
+        }
+        if (number > size || found[number] != 0) {
+            return 0;
+        }
+        found[number] = 1;
+        shared++;
+        return number;
+    }
+
     /** Whether the threshold can be reached with at most so many shared shingles and at least so many that only the other text has. */
     private boolean isReachable(long shared, int unshared) {
         long most = Math.min(shared, size);
@@ -209,16 +226,16 @@ public final class JaccardProbe {
 
     /** Puts the hashes into the empty table, and says how many different ones there are. */
     private int putAll(long[] from, int count) {
-        int end = 0;
+        int last = 0;
         for (int i = 0; i < count; i++) {
             long hash = from[i];
             int slot = slot(hash);
             if (table[slot] == 0) {
-                hashes[++end] = hash;
-                table[slot] = end;
+                hashes[++last] = hash;
+                table[slot] = last;
             }
         }
-        return end;
+        return last;
     }
 
     /** The slot of this hash, or the empty one where it belongs. */
@@ -233,7 +250,7 @@ public final class JaccardProbe {
     }
 
     /** Takes the hashes behind those of the loaded text out of the table. */
-    private void remove(int end) {
+    private void remove() {
         for (int number = size + 1; number <= end; number++) {
             int slot = (int) hashes[number] & mask;
             while (table[slot] != number) {

@@ -12,10 +12,16 @@ final class Decimals {
     private static final int DIGITS = 6;
     private static final int SCALE = 1_000_000;
 
+    /** What identical texts have, and often most pairs. */
+    private static final String ONE = "1.000000";
+
     private Decimals() {}
 
     /** The number's text. It must be finite. */
     static String of(double value) {
+        if (value == 1) {
+            return ONE;
+        }
         if (value < 0 || value >= 1) {
             return new BigDecimal(value).setScale(DIGITS, RoundingMode.HALF_UP).toPlainString();
         }
