@@ -88,6 +88,14 @@ class LauncherTest {
         assertThat(launch(LAUNCHER, home, "pairs", small.toString()).out())
                 .contains("CompilerDirectivesFile")
                 .doesNotContain("UseTransparentHugePages");
+        assertThat(launch(LAUNCHER, home, "pairs", "--verify", "estimate", small.toString())
+                        .out())
+                .contains("CompilerDirectivesFile");
+        for (String longer : List.of("edit:0.1", "--verify=indel:3", "--verify=weighted:0.1")) {
+            assertThat(launch(LAUNCHER, home, "pairs", "--verify", longer, small.toString())
+                            .out())
+                    .doesNotContain("CompilerDirectivesFile");
+        }
         assertThat(launch(LAUNCHER, home, "pairs", small.toString(), large.toString())
                         .out())
                 .startsWith("-XX:+UseParallelGC")

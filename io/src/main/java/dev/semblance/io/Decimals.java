@@ -12,7 +12,7 @@ final class Decimals {
     private static final int DIGITS = 6;
     private static final int SCALE = 1_000_000;
 
-    /** What identical texts have, and often most pairs. */
+    /** What identical texts have. */
     private static final String ONE = "1.000000";
 
     private Decimals() {}
