@@ -79,6 +79,10 @@ class LauncherTest {
         Path java = Files.writeString(bin.resolve("java"), "#!/bin/sh\necho \"$@\"\n");
         assertThat(java.toFile().setExecutable(true)).isTrue();
         Path small = Files.writeString(cli.folder().resolve("small file.txt"), "a text\n");
+        Path middling = cli.folder().resolve("middling file.txt");
+        try (RandomAccessFile file = new RandomAccessFile(middling.toFile(), "rw")) {
+            file.setLength(70L << 20);
+        }
         Path large = cli.folder().resolve("large file.txt");
         try (RandomAccessFile file = new RandomAccessFile(large.toFile(), "rw")) {
             file.setLength(600L << 20);
@@ -86,15 +90,18 @@ class LauncherTest {
         Map<String, String> home = Map.of("JAVA_HOME", bin.getParent().toString());
 
         assertThat(launch(LAUNCHER, home, "pairs", small.toString()).out())
-                .contains("CompilerDirectivesFile")
+                .contains("CompilerDirectivesFile", "LoopUnrollLimit")
                 .doesNotContain("UseTransparentHugePages");
+        assertThat(launch(LAUNCHER, home, "pairs", middling.toString()).out())
+                .contains("CompilerDirectivesFile")
+                .doesNotContain("LoopUnrollLimit", "UseTransparentHugePages");
         assertThat(launch(LAUNCHER, home, "pairs", "--verify", "estimate", small.toString())
                         .out())
                 .contains("CompilerDirectivesFile");
         for (String longer : List.of("edit:0.1", "--verify=indel:3", "--verify=weighted:0.1")) {
             assertThat(launch(LAUNCHER, home, "pairs", "--verify", longer, small.toString())
                             .out())
-                    .doesNotContain("CompilerDirectivesFile");
+                    .doesNotContain("CompilerDirectivesFile", "LoopUnrollLimit");
         }
         assertThat(launch(LAUNCHER, home, "pairs", small.toString(), large.toString())
                         .out())
