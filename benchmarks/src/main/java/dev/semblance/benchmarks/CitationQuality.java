@@ -93,8 +93,7 @@ final class CitationQuality {
     }
 
     private boolean run() throws IOException, InterruptedException {
-        // The launcher builds what is missing on its first run.
-        WatchedRun.of(List.of(launcher.toString(), "--version"), folder, folder, Double.MAX_VALUE);
+        WatchedRun.prepare(launcher, folder, Double.MAX_VALUE);
         say(
                 "| threshold | shingle | verify | distinguish | precision | recall | F1 | precision, other half | recall, other half "
                         + "| F1, other half | works | s |");

@@ -63,8 +63,7 @@ final class Citations {
     }
 
     private boolean run() throws IOException, InterruptedException {
-        // The launcher builds what is missing on its first run.
-        WatchedRun.of(List.of(launcher.toString(), "--version"), folder, folder, Double.MAX_VALUE);
+        WatchedRun.prepare(launcher, folder, Double.MAX_VALUE);
         Machine.describe().forEach(this::say);
         boolean holds = true;
         for (long titles : scale) {

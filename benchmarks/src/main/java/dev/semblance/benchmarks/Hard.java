@@ -78,7 +78,7 @@ final class Hard {
     }
 
     private boolean run() throws IOException, InterruptedException {
-        WatchedRun.of(List.of(launcher.toString(), "--version"), folder, folder.resolve("none"), limit);
+        WatchedRun.prepare(launcher, folder, limit);
         Machine.describe().forEach(this::say);
         say("memory: " + memory.option() + " and 300 MB beside");
         inputs.forEach(input -> say(input.letter() + ": " + String.join(" ", input.options())));

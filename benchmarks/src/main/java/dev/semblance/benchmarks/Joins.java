@@ -64,9 +64,7 @@ final class Joins {
     }
 
     private boolean run() throws IOException, InterruptedException {
-        // Builds the program, if need be, outside of what is measured.
-        WatchedRun.of(
-                List.of(EndToEndOptions.launcherByDefault().toString(), "--version"), folder, folder, Double.MAX_VALUE);
+        WatchedRun.prepare(EndToEndOptions.launcherByDefault(), folder, Double.MAX_VALUE);
         Machine.describe().forEach(this::say);
         say("memory: " + benchmark.text("--memory") + ", recall of the LSH join: " + recall);
         say("");

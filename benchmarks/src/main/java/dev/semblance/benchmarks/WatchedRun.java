@@ -36,6 +36,17 @@ record WatchedRun(double seconds, long peakBytes, long workBytes) {
     }
 
     /**
+     * Has the launcher do what it only does on its first run, building the program or archiving its classes, before anything is measured.
+     *
+     * @param folder where it runs
+     * @param limit seconds that it may take
+     * @throws IOException if it cannot be started, fails, or takes too long
+     */
+    static void prepare(Path launcher, Path folder, double limit) throws IOException, InterruptedException {
+        of(List.of(launcher.toString(), "--version"), folder, folder.resolve("none"), limit);
+    }
+
+    /**
      * Runs a command to its end.
      *
      * @param folder where it runs

@@ -34,8 +34,8 @@ public final class Main {
             // A worker that died without telling its caller would leave the command waiting for ever.
             Runtime.getRuntime().exit(FailureReporter.report(error, new Console(err)));
         });
-        // No option is a date or a time, and no annotation has a closure of Groovy, for which the whole class path
-        // would be looked through.
+        // No option needs the library's own converter of dates and times, and no annotation has a closure of Groovy,
+        // for which the whole class path would be looked through.
         System.setProperty("picocli.converters.excludes", "java.(sql|time).+");
         System.setProperty("picocli.disable.closures", "true");
     }

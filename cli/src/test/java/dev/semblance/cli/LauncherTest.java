@@ -79,14 +79,8 @@ class LauncherTest {
         Path java = Files.writeString(bin.resolve("java"), "#!/bin/sh\necho \"$@\"\n");
         assertThat(java.toFile().setExecutable(true)).isTrue();
         Path small = Files.writeString(cli.folder().resolve("small file.txt"), "a text\n");
-        Path middling = cli.folder().resolve("middling file.txt");
-        try (RandomAccessFile file = new RandomAccessFile(middling.toFile(), "rw")) {
-            file.setLength(70L << 20);
-        }
-        Path large = cli.folder().resolve("large file.txt");
-        try (RandomAccessFile file = new RandomAccessFile(large.toFile(), "rw")) {
-            file.setLength(600L << 20);
-        }
+        Path middling = fileOf(70, "middling file.txt");
+        Path large = fileOf(600, "large file.txt");
         Map<String, String> home = Map.of("JAVA_HOME", bin.getParent().toString());
 
         assertThat(launch(LAUNCHER, home, "pairs", small.toString()).out())
@@ -117,6 +111,15 @@ class LauncherTest {
             assertThat(launch(LAUNCHER, home, "pairs", "-").out()).contains("UseTransparentHugePages");
         }
         Files.delete(large);
+    }
+
+    /** A file of so many megabytes, of which the disk has none. */
+    private Path fileOf(long megabytes, String name) throws IOException {
+        Path path = cli.folder().resolve(name);
+        try (RandomAccessFile file = new RandomAccessFile(path.toFile(), "rw")) {
+            file.setLength(megabytes << 20);
+        }
+        return path;
     }
 
     private static boolean givesLargePages() throws IOException {
